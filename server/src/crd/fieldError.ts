@@ -1,0 +1,59 @@
+import type { FieldPath } from './path.ts';
+import type { ServerRuleId } from './ruleIds.ts';
+
+/** The server's error types, as its status causes name them. Source: apimachinery/pkg/util/validation/field/errors.go. */
+export type ErrorType =
+  | 'FieldValueRequired'
+  | 'FieldValueInvalid'
+  | 'FieldValueTypeInvalid'
+  | 'FieldValueForbidden'
+  | 'FieldValueDuplicate'
+  | 'FieldValueNotSupported'
+  | 'FieldValueNotFound'
+  | 'FieldValueTooLong'
+  | 'FieldValueTooMany'
+  | 'InternalError';
+
+/** One error of the API server, on the internal (hub) form of the object. */
+export interface FieldError {
+  readonly rule: ServerRuleId;
+  readonly type: ErrorType;
+  readonly path: FieldPath;
+  /** What the server names as the offending value; undefined for the types that print none. */
+  readonly badValue?: unknown;
+  /** The server's text; may be empty. */
+  readonly detail: string;
+}
+
+/** Collects errors in the order in which the server finds them. */
+export type Report = (error: FieldError) => void;
+
+export function required(rule: ServerRuleId, path: FieldPath, detail = ''): FieldError {
+  return { rule, type: 'FieldValueRequired', path, detail };
+}
+
+export function invalid(rule: ServerRuleId, path: FieldPath, badValue: unknown, detail: string): FieldError {
+  return { rule, type: 'FieldValueInvalid', path, badValue, detail };
+}
+
+export function forbidden(rule: ServerRuleId, path: FieldPath, detail: string): FieldError {
+  return { rule, type: 'FieldValueForbidden', path, detail };
+}
+
+export function duplicate(rule: ServerRuleId, path: FieldPath, badValue: unknown): FieldError {
+  return { rule, type: 'FieldValueDuplicate', path, badValue, detail: '' };
+}
+
+export function tooLong(rule: ServerRuleId, path: FieldPath, detail: string): FieldError {
+  return { rule, type: 'FieldValueTooLong', path, detail };
+}
+
+export function tooMany(rule: ServerRuleId, path: FieldPath, count: number, detail: string): FieldError {
+  return { rule, type: 'FieldValueTooMany', path, badValue: count, detail };
+}
+
+/** `valid` in the order in which the server lists it. */
+export function notSupported(rule: ServerRuleId, path: FieldPath, badValue: unknown, valid: readonly string[]): FieldError {
+  const detail = `supported values: ${valid.map((value) => JSON.stringify(value)).join(', ')}`;
+  return { rule, type: 'FieldValueNotSupported', path, badValue, detail };
+}

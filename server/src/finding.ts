@@ -1,0 +1,32 @@
+import type { Span } from './yaml/tree.ts';
+
+/**
+ * What we show. The same value feeds squiggles, command line, tree badge and tests.
+ * Offsets are UTF-16 code units from the start of the text.
+ */
+export interface Finding extends Span {
+  readonly rule: string;
+  /**
+   * - `server`: the API server rejects (severity error) or warns;
+   * - `strict`: kubectl's default strict mode rejects it, the server alone drops it with a warning;
+   * - `advice`: ours, on what the server accepts.
+   */
+  readonly origin: 'server' | 'strict' | 'advice';
+  readonly severity: Severity;
+  /** The server's words (ours for advice): starts with the path for server errors. */
+  readonly message: string;
+  /** One or two sentences of ours: why, and what to do. */
+  readonly explanation: string;
+  /** The path in the file, as its author would write it: `spec.versions[0].schema.openAPIV3Schema.properties.a`. */
+  readonly path: string;
+  /** The server's own path where it differs from `path`, for searching. */
+  readonly serverPath?: string;
+  readonly related: readonly Related[];
+}
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+/** Another place that belongs to a finding, e.g. the same schema in another version. */
+export interface Related extends Span {
+  readonly message: string;
+}

@@ -1,0 +1,87 @@
+/**
+ * Our own requests between client and server; everything else is plain LSP. The only server file the client imports.
+ * Lines and characters are LSP's (0-based, UTF-16).
+ */
+
+export interface ProtocolRange {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+}
+
+/** Client → server: every CRD of the workspace with its versions. Params: none. Result: VersionTree. */
+export const versionTreeRequest = 'crd/versionTree';
+
+/** Server → client: the answer to versionTreeRequest has changed; ask again. Sent at most once per change, never with content. */
+export const versionTreeChanged = 'crd/versionTreeChanged';
+
+/** Server → client, when the client announced it in initializationOptions: uris (strings) of all manifest candidates (*.yaml, *.yml, *.json) in the workspace folders, minus what the user excludes. Params: none. */
+export const findFilesRequest = 'crd/findFiles';
+
+/** Server → client, for uris that are no `file:` (virtual workspaces): the text of a file, or null. Params: {uri}. */
+export const readFileRequest = 'crd/readFile';
+
+/** Client → server: bring up to date the settings below. */
+export interface Settings {
+  /** Advice rules by id. */
+  readonly rules: Readonly<Record<string, 'off' | 'hint' | 'info' | 'warning'>>;
+  /** Leave the syntax finding to Red Hat's YAML extension when it is active: the client resolves `auto` before it sends. */
+  readonly syntaxErrors: boolean;
+}
+
+export interface InitializationOptions {
+  /** The client answers findFilesRequest and readFileRequest. */
+  readonly files?: boolean;
+  readonly settings?: Partial<Settings>;
+}
+
+export interface VersionTree {
+  /** In order of name. */
+  readonly crds: readonly CrdSummary[];
+  /** The first pass over the workspace has not ended. */
+  readonly indexing: boolean;
+}
+
+export interface CrdSummary {
+  readonly uri: string;
+  /** Index of the YAML document in the file, and of the item when it stands in a List. */
+  readonly document: number;
+  readonly item?: number;
+  /** metadata.name, '' when missing. */
+  readonly name: string;
+  readonly group: string;
+  readonly kind: string;
+  readonly plural: string;
+  readonly scope: string;
+  /** Where metadata.name (else the manifest) stands. */
+  readonly range: ProtocolRange;
+  /** In priority order. */
+  readonly versions: readonly VersionSummary[];
+  readonly problems: ProblemCount;
+  /** The text is broken now; this is what it said when it could last be read. */
+  readonly stale: boolean;
+  /** A kustomize patch or a template: not judged alone. */
+  readonly partial?: 'patch' | 'template';
+}
+
+export interface VersionSummary {
+  readonly name: string;
+  readonly served: boolean;
+  readonly storage: boolean;
+  readonly deprecated: boolean;
+  readonly deprecationWarning?: string;
+  /** kubectl uses this one. */
+  readonly preferred: boolean;
+  /** Why it stands at its place: a sentence for a tooltip. */
+  readonly reason: string;
+  /** Where its name stands. */
+  readonly range: ProtocolRange;
+  /** Where its openAPIV3Schema key stands. */
+  readonly schemaRange?: ProtocolRange;
+  readonly problems: ProblemCount;
+}
+
+export interface ProblemCount {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly advice: number;
+}

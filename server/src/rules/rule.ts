@@ -1,0 +1,81 @@
+import type { FieldError } from '../crd/fieldError.ts';
+import type { CustomResourceDefinition } from '../crd/types.ts';
+import type { Edit } from '../yaml/edit.ts';
+import type { Node, Step } from '../yaml/tree.ts';
+
+/**
+ * What a rule may look at when it explains, places or repairs one error of one manifest.
+ * Positions: `root` starts at `start` in `text`.
+ */
+export interface Manifest {
+  /** The whole text of the file. */
+  readonly text: string;
+  readonly root: Node;
+  readonly start: number;
+  /** As the server decodes it, after defaulting. */
+  readonly crd: CustomResourceDefinition;
+}
+
+/** Where a finding stands: steps from the manifest's root. `on` says whether the key or the value is underlined; where the path does not exist its nearest parent's key is. */
+export interface Place {
+  readonly path: readonly Step[];
+  readonly on: 'key' | 'value';
+  /** For a related place: what it is to the finding. */
+  readonly message?: string;
+}
+
+/** One of the server's rules: explained, placed and repaired. It is raised in validate/ or schema/. */
+export interface ServerRule {
+  /** What the rule requires, as a sentence without full stop: `Exactly one version is the storage version`. */
+  readonly title: string;
+  /** One or two sentences for the author: why the server insists and what to do, in the terms of the manifest. */
+  readonly explain: string | ((occurrence: Occurrence) => string);
+  /** Markdown for the rule's page: the reason in depth, and what to do. A wrong and a right manifest are taken from its fixtures. */
+  readonly docs: string;
+  /** The first Kubernetes version with the rule, where it is younger than v1 CRDs (1.16): `1.25`. */
+  readonly since?: string;
+  /** Which of key and value is underlined at the error's path. Default: the value when it is a scalar, else the key. */
+  readonly on?: 'key' | 'value';
+  /** Where the finding stands when the error's own path is not the best place; the first place is the finding's, the others are related. */
+  readonly places?: (occurrence: Occurrence) => readonly Place[];
+  /** Ways to repair it, best first. Empty when none fits this manifest. */
+  readonly fixes?: (occurrence: Occurrence) => readonly Fix[];
+}
+
+/** One error at one manifest. */
+export interface Occurrence extends Manifest {
+  readonly error: FieldError;
+  /** Where the author wrote it: the error's path in the file. More than one when a hoisted value is shared by several versions. */
+  readonly paths: readonly [readonly Step[], ...(readonly Step[])[]];
+}
+
+/** A repair: a title in the imperative that names the result, and edits of the file's text. */
+export interface Fix {
+  readonly title: string;
+  readonly edits: readonly Edit[];
+  /** The one an author would take without thinking; at most one of a finding's fixes. */
+  readonly preferred?: boolean;
+  /** True when it cannot change what any valid custom resource means: bundled into "Fix all". */
+  readonly safe?: boolean;
+  /** The new text holds snippet stops (`${1:default}`), to be resolved to their defaults where the client has no snippets. */
+  readonly snippet?: boolean;
+}
+
+/** A rule of ours on what the server accepts. Never changes the verdict; can be configured and silenced. */
+export interface AdviceRule {
+  readonly title: string;
+  readonly docs: string;
+  readonly severity: 'warning' | 'information' | 'hint';
+  /** What it finds in a manifest that the decoder could read. Pure; must not throw. */
+  readonly check: (manifest: Manifest) => readonly Advice[];
+}
+
+export interface Advice {
+  readonly place: Place;
+  readonly related?: readonly Place[];
+  /** Lower case, no full stop, names the thing: `version v1beta1 is deprecated without a deprecationWarning`. */
+  readonly message: string;
+  /** Why it matters and what to do; full sentences. */
+  readonly explanation: string;
+  readonly fixes?: () => readonly Fix[];
+}

@@ -1,0 +1,138 @@
+/**
+ * One YAML document as values with places.
+ *
+ * A node knows its length and where its children stand *in it*, never where it stands itself: an untouched subtree
+ * stays the same object after an edit elsewhere, so whatever is derived from a node may be kept in a WeakMap by it.
+ * Offsets and lengths are UTF-16 code units. Nodes are immutable and carry no meaning beyond YAML's.
+ */
+export type Node = Mapping | Sequence | Scalar | Alias;
+
+export interface Mapping {
+  readonly kind: 'mapping';
+  readonly length: number;
+  readonly flow: boolean;
+  /** In text order; duplicates stay (the last one wins for the server). Merge keys (`<<`) are ordinary entries, see `merged`. */
+  readonly entries: readonly Entry[];
+}
+
+export interface Entry {
+  /** Where the key starts in the mapping. */
+  readonly keyAt: number;
+  readonly key: Node;
+  /** The key as the JSON object key the server receives (`y:` is "true", `1.10:` is "1.1"); undefined where Go has no such key (a list, a map, null). */
+  readonly name: string | undefined;
+  /** A plain `<<` key: its value's entries belong to the mapping as well. */
+  readonly merge: boolean;
+  /** Where the value starts in the mapping; an absent value (`a:`) is a zero-length null scalar behind the colon. */
+  readonly valueAt: number;
+  readonly value: Node;
+}
+
+export interface Sequence {
+  readonly kind: 'sequence';
+  readonly length: number;
+  readonly flow: boolean;
+  readonly items: readonly Item[];
+}
+
+export interface Item {
+  /** Where the value (not its dash) starts in the sequence. */
+  readonly at: number;
+  readonly value: Node;
+}
+
+export type ScalarStyle = 'plain' | 'single' | 'double' | 'literal' | 'folded';
+
+export interface Scalar {
+  readonly kind: 'scalar';
+  readonly length: number;
+  readonly style: ScalarStyle;
+  /** As Go's decoder resolves it. Integers beyond ±2^53 are bigint. */
+  readonly value: string | number | bigint | boolean | null;
+  /** For numbers: the JSON literal that the server receives (`0x10` arrives as `16`, `1e3` as `1000`, a JSON body's `1.0` as `1.0`). */
+  readonly literal?: string;
+}
+
+/** `*name`; its target is the anchored node. What lies below it has no place of its own: it stands where the alias stands. */
+export interface Alias {
+  readonly kind: 'alias';
+  readonly length: number;
+  readonly name: string;
+  readonly target: Node;
+}
+
+/** A step into a document: an object key or a list index. */
+export type Step = string | number;
+
+/** Offsets in UTF-16 code units; `end` is exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A node together with where it starts. */
+export interface Placed {
+  readonly node: Node;
+  readonly start: number;
+}
+
+/** The node behind any aliases. */
+export function dealias(node: Node): Node {
+  let current = node;
+  while (current.kind === 'alias') current = current.target;
+  return current;
+}
+
+/** The entry that decides `name` in a mapping: the last of its name. Undefined when the node is no mapping or lacks it. Merge keys are followed; of a merge and an own entry the later one in the text wins, as in Go. */
+export function entryOf(node: Node | undefined, name: string): Entry | undefined {
+  if (!node) return undefined;
+  const mapping = dealias(node);
+  if (mapping.kind !== 'mapping') return undefined;
+  for (let i = mapping.entries.length - 1; i >= 0; i--) {
+    const entry = mapping.entries[i] as Entry;
+    if (entry.merge) {
+      const merged = mergedEntry(entry.value, name);
+      if (merged) return merged;
+    } else if (entry.name === name) return entry;
+  }
+  return undefined;
+}
+
+/** The value of `name` in a mapping, or undefined when the node is no mapping or lacks it. */
+export function child(node: Node | undefined, name: string): Node | undefined {
+  return entryOf(node, name)?.value;
+}
+
+/** The node at `path` below `root`, or undefined. */
+export function nodeAt(root: Node | undefined, path: readonly Step[]): Node | undefined {
+  let node = root;
+  for (const step of path) {
+    if (!node) return undefined;
+    if (typeof step === 'string') node = child(node, step);
+    else {
+      const list: Node = dealias(node);
+      node = list.kind === 'sequence' ? list.items[step]?.value : undefined;
+    }
+  }
+  return node;
+}
+
+/** The string at `path` below `root`, or undefined when there is none or it is no string. */
+export function stringAt(root: Node | undefined, path: readonly Step[]): string | undefined {
+  const node = nodeAt(root, path);
+  if (!node) return undefined;
+  const scalar = dealias(node);
+  return scalar.kind === 'scalar' && typeof scalar.value === 'string' ? scalar.value : undefined;
+}
+
+function mergedEntry(value: Node, name: string): Entry | undefined {
+  const source = dealias(value);
+  if (source.kind === 'mapping') return entryOf(source, name);
+  if (source.kind !== 'sequence') return undefined;
+  // Of several merged mappings the first one wins.
+  for (const item of source.items) {
+    const entry = entryOf(item.value, name);
+    if (entry) return entry;
+  }
+  return undefined;
+}
