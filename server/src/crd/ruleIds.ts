@@ -6,6 +6,8 @@ export type ServerRuleId = (typeof serverRuleIds)[number];
 
 export const serverRuleIds = [
   // Decoding.
+  'yaml-syntax',
+  'decode-no-kind',
   'decode-strict-unknown',
   'decode-strict-duplicate',
   'decode-type-mismatch',

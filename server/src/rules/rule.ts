@@ -1,4 +1,5 @@
 import type { FieldError } from '../crd/fieldError.ts';
+import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinition } from '../crd/types.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { Node, Step } from '../yaml/tree.ts';
@@ -38,6 +39,8 @@ export interface ServerRule {
   readonly on?: 'key' | 'value';
   /** Where the finding stands when the error's own path is not the best place; the first place is the finding's, the others are related. */
   readonly places?: (occurrence: Occurrence) => readonly Place[];
+  /** Rules of which this one is only a consequence: where one of them strikes too, this error is shown as related information of it. */
+  readonly followsFrom?: readonly ServerRuleId[];
   /** Ways to repair it, best first. Empty when none fits this manifest. */
   readonly fixes?: (occurrence: Occurrence) => readonly Fix[];
 }
@@ -79,3 +82,6 @@ export interface Advice {
   readonly explanation: string;
   readonly fixes?: () => readonly Fix[];
 }
+
+/** How loud advice rules are, by rule id; a rule that is not named keeps its own severity. */
+export type AdviceLevels = Readonly<Record<string, 'off' | 'hint' | 'info' | 'warning'>>;

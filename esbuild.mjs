@@ -1,0 +1,40 @@
+/** Bundles into dist/. `--production` (for the package) minifies and leaves the source maps out. */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import esbuild from 'esbuild';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+
+/** The command line also runs on Node 20; the others run where VS Code's extension host does (Node 22). */
+const bundles = [
+  { entry: 'server/src/cli/main.ts', outfile: 'dist/cli.js', format: 'esm', target: 'node20' },
+  { entry: 'server/src/lsp/main.ts', outfile: 'dist/server.cjs', format: 'cjs', target: 'node22' },
+  { entry: 'server/src/workspace/yamlWorker.ts', outfile: 'dist/yamlWorker.cjs', format: 'cjs', target: 'node22' },
+  { entry: 'client/src/extension.ts', outfile: 'dist/client.cjs', format: 'cjs', target: 'node22', external: ['vscode'] },
+];
+
+export async function build({ production }) {
+  await rm(path.join(root, 'dist'), { recursive: true, force: true });
+  await Promise.all(
+    bundles
+      .filter(({ entry }) => existsSync(path.join(root, entry)))
+      .map(({ entry, ...options }) =>
+        esbuild.build({
+          ...options,
+          absWorkingDir: root,
+          entryPoints: [entry],
+          bundle: true,
+          platform: 'node',
+          // yaml-language-server's CommonJS builds pull their parts in by computed names; its ES modules can be bundled.
+          mainFields: ['module', 'main'],
+          minify: production,
+          sourcemap: production ? false : 'linked',
+          logLevel: 'warning',
+        }),
+      ),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build({ production: process.argv.includes('--production') });

@@ -1,0 +1,190 @@
+/**
+ * The flow in one place: text → documents → tree → CRD → hub form → errors → findings. Pure and synchronous; a
+ * generator that yields between documents and stages, so that whoever drives it may stop when a newer text arrived.
+ */
+import { manifestKind } from './crd/decode.ts';
+import { partialKind } from './crd/partial.ts';
+import type { CustomResourceDefinition } from './crd/types.ts';
+import type { Finding } from './finding.ts';
+import { judge, readable, type Verdict } from './judge.ts';
+import { underline } from './rules/place.ts';
+import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
+import type { AdviceLevels, Fix } from './rules/rule.ts';
+import { LineIndex } from './yaml/lines.ts';
+import { parseDocument } from './yaml/parse.ts';
+import { type StreamDocument, splitDocuments } from './yaml/split.ts';
+import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
+
+export interface AnalysisSettings {
+  /** Severity of advice rules by id; the others keep their own. */
+  readonly rules?: AdviceLevels;
+}
+
+/** All we know of one text. */
+export interface Analysis {
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly documents: readonly DocumentAnalysis[];
+  /** Of all documents, in text order. */
+  readonly findings: readonly Finding[];
+}
+
+export interface DocumentAnalysis extends Span {
+  /** Position in the stream, 0-based, as kubectl counts. */
+  readonly index: number;
+  /** Undefined for an empty document. While `broken`, the outline's tree. */
+  readonly root: Node | undefined;
+  readonly broken: boolean;
+  /** Why the document cannot be read, in Go's words; nothing in it is judged then. */
+  readonly unreadable: { readonly message: string; readonly finding: Finding; readonly template: boolean } | undefined;
+  readonly manifests: readonly ManifestAnalysis[];
+  readonly findings: readonly Finding[];
+}
+
+/** One CRD: a document, or an item of a List. */
+export interface ManifestAnalysis {
+  readonly item: number | undefined;
+  readonly root: Node;
+  /** Offset of `root` in the text. */
+  readonly start: number;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string | undefined;
+  readonly partial: 'patch' | 'template' | undefined;
+  /** What could be read, after defaulting; also when decoding failed or the text is broken. */
+  readonly crd: CustomResourceDefinition | undefined;
+  /** Undefined while the document cannot be read, and for versions of the API that no server serves. */
+  readonly verdict: Verdict | undefined;
+  readonly findings: readonly Finding[];
+  readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
+}
+
+/** Analyses a text to the end. */
+export function analyze(text: string, settings: AnalysisSettings = {}): Analysis {
+  const steps = analysis(text, settings);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+export function* analysis(text: string, settings: AnalysisSettings = {}): Generator<void, Analysis> {
+  const documents: DocumentAnalysis[] = [];
+  for (const document of splitDocuments(text)) {
+    documents.push(yield* documentAnalysis(text, document, settings));
+    yield;
+  }
+  const findings = documents.flatMap((document) => document.findings).sort((a, b) => a.start - b.start || a.end - b.end);
+  return { text, lines: new LineIndex(text), documents, findings };
+}
+
+/** Whether a text can hold a CRD at all: the cheap question that spares every other file the rest. */
+export function mayHoldCrd(text: string): boolean {
+  return text.includes('CustomResourceDefinition');
+}
+
+/** Ways to repair a finding of this analysis, best first. */
+export function fixesFor(analysis: Analysis, finding: Finding): readonly Fix[] {
+  for (const { manifests } of analysis.documents) {
+    for (const { fixes } of manifests) {
+      const ways = fixes.get(finding);
+      if (ways) return ways();
+    }
+  }
+  return [];
+}
+
+function* documentAnalysis(
+  text: string,
+  { index, start, end, separatorProblem }: StreamDocument,
+  settings: AnalysisSettings,
+): Generator<void, DocumentAnalysis> {
+  const { root, problems, broken } = parseDocument(text, start, end);
+  yield;
+  const own = text.slice(start, end);
+  const problem = separatorProblem ?? problems.find(({ kind }) => kind !== 'duplicate-key');
+  const candidates = root ? crdsIn(root, start) : [];
+  if (problem) {
+    const template = partialKind(undefined, own, false) === 'template';
+    const finding = template ? partialFinding('template', problem) : syntaxFinding(problem);
+    const manifests = candidates.map((candidate) => unjudged(candidate, template ? 'template' : undefined));
+    return {
+      index,
+      start,
+      end,
+      root,
+      broken,
+      unreadable: { message: problem.message, finding, template },
+      manifests,
+      findings: mayHoldCrd(own) ? [finding] : [],
+    };
+  }
+  const manifests: ManifestAnalysis[] = [];
+  for (const candidate of candidates) {
+    manifests.push(yield* manifestAnalysis(candidate, text, own, settings));
+    yield;
+  }
+  return { index, start, end, root, broken, unreadable: undefined, manifests, findings: manifests.flatMap(({ findings }) => findings) };
+}
+
+function* manifestAnalysis(candidate: Candidate, text: string, own: string, settings: AnalysisSettings): Generator<void, ManifestAnalysis> {
+  const partial = partialKind(candidate.root, own, true);
+  const written = { text, root: candidate.root, start: candidate.start };
+  if (candidate.apiVersion === 'apiextensions.k8s.io/v1beta1') {
+    const place = underline(written, { path: ['apiVersion'], on: 'value' });
+    return { ...unjudged(candidate, partial), findings: [retiredVersionFinding(candidate.apiVersion, place)] };
+  }
+  const { verdict, crd, findings, fixes } = yield* judge(written, settings.rules);
+  const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, fixes };
+  if (!partial) return { ...judged, findings };
+  // A piece is not judged in the editor: the verdict stays for those who ask for it.
+  return { ...judged, findings: [partialFinding(partial, underline(written, { path: ['kind'], on: 'value' }))], fixes: new Map() };
+}
+
+interface Candidate {
+  readonly item: number | undefined;
+  readonly root: Node;
+  readonly start: number;
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+/** The CRDs that a document holds: itself, or those among the items of a List. */
+function crdsIn(node: Node, start: number): Candidate[] {
+  const { apiVersion = '', kind = '' } = manifestKind(node);
+  if (isCrd(apiVersion, kind)) return [{ item: undefined, root: node, start, apiVersion, kind }];
+  const typed = isCrd(apiVersion, kind.slice(0, -'List'.length)) && kind.endsWith('List');
+  const list = dealias(node);
+  if (list.kind !== 'mapping' || !(typed || (kind === 'List' && apiVersion === 'v1'))) return [];
+  const entry = list.entries.find(({ name }) => name === 'items');
+  const items = child(list, 'items');
+  if (!entry || items?.kind !== 'sequence') return [];
+  return items.items.flatMap(({ at, value }, item): Candidate[] => {
+    const own = manifestKind(value);
+    // Items of a typed list may leave out what the list already says.
+    const itemVersion = own.apiVersion ?? (typed ? apiVersion : '');
+    const itemKind = own.kind ?? (typed ? 'CustomResourceDefinition' : '');
+    if (!isCrd(itemVersion, itemKind)) return [];
+    return [{ item, root: value, start: start + entry.valueAt + at, apiVersion: itemVersion, kind: itemKind }];
+  });
+}
+
+function isCrd(apiVersion: string, kind: string): boolean {
+  return kind === 'CustomResourceDefinition' && apiVersion.startsWith('apiextensions.k8s.io/');
+}
+
+function unjudged(candidate: Candidate, partial: ManifestAnalysis['partial']): ManifestAnalysis {
+  return {
+    ...candidate,
+    name: nameOf(candidate),
+    crd: readable(candidate.root),
+    partial,
+    verdict: undefined,
+    findings: [],
+    fixes: new Map(),
+  };
+}
+
+function nameOf({ root }: Candidate): string | undefined {
+  return stringAt(root, ['metadata', 'name']);
+}

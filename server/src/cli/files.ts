@@ -1,0 +1,58 @@
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from './options.ts';
+
+export interface ManifestFile {
+  /** As typed, or joined to the folder that was typed; `-` is standard input. */
+  readonly path: string;
+  /** Found in a folder, not named on the command line. */
+  readonly found: boolean;
+}
+
+/** The files that the paths name, each once, folders in order of name. @throws UsageError for a path that cannot be read. */
+export function manifestFiles(paths: readonly string[]): ManifestFile[] {
+  const files = new Map<string, ManifestFile>();
+  for (const path of paths) {
+    if (path === '-') files.set(path, { path, found: false });
+    else if (reading(path, () => statSync(path)).isDirectory())
+      for (const found of folderFiles(path)) files.set(found, files.get(found) ?? { path: found, found: true });
+    else files.set(path, { path, found: false });
+  }
+  return [...files.values()];
+}
+
+/** The text of a file, or of standard input for `-`. @throws UsageError when it cannot be read. */
+export function fileText(path: string): string {
+  return reading(path, () => readFileSync(path === '-' ? 0 : path, 'utf8'));
+}
+
+function* folderFiles(folder: string): Generator<string> {
+  const entries = reading(folder, () => readdirSync(folder, { withFileTypes: true }));
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !skippedFolders.has(entry.name)) yield* folderFiles(path);
+    else if (/\.(ya?ml|json)$/i.test(entry.name) && isFile(entry, path)) yield path;
+  }
+}
+
+/** Never hold manifests of the author's own, and are large. */
+const skippedFolders: ReadonlySet<string> = new Set(['.git', 'node_modules']);
+
+/** Links to files count; links to folders are not followed, since they may lead in a circle. */
+function isFile(entry: Dirent, path: string): boolean {
+  return entry.isFile() || (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+}
+
+function reading<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError(`cannot read ${path}: ${reason(error as NodeJS.ErrnoException)}`);
+  }
+}
+
+function reason({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return 'no such file or folder';
+  if (code === 'EACCES') return 'permission denied';
+  return message;
+}

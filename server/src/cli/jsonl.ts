@@ -1,0 +1,61 @@
+import type { Analysis, DocumentAnalysis, ManifestAnalysis } from '../analysis.ts';
+import type { Span } from '../yaml/tree.ts';
+
+/** One JSON object per document that is a CRD or cannot be read. Its keys are a contract: see docs/cli.md. */
+export function jsonLines(file: string, analysis: Analysis): string[] {
+  return analysis.documents.flatMap((document) => documentLines(file, analysis, document));
+}
+
+function documentLines(file: string, analysis: Analysis, document: DocumentAnalysis): string[] {
+  if (!document.unreadable)
+    return document.manifests.map((manifest) => JSON.stringify(manifestObject(file, analysis, document, manifest), replacer));
+  const { message, template } = document.unreadable;
+  const nothing = {
+    apiVersion: null,
+    kind: null,
+    name: null,
+    ...(template && { partial: 'template' }),
+    accepted: false,
+    acceptedStrict: false,
+  };
+  return [
+    JSON.stringify({ file, document: document.index, ...nothing, errors: [], strict: [], warnings: [], decodeError: message, advice: [] }),
+  ];
+}
+
+function manifestObject(file: string, { lines }: Analysis, document: DocumentAnalysis, manifest: ManifestAnalysis): object {
+  const { item, apiVersion, kind, name, partial, verdict, findings } = manifest;
+  const range = ({ start, end }: Span) => ({ start: lines.position(start), end: lines.position(end) });
+  const advice = findings.filter(({ origin }) => origin === 'advice');
+  return {
+    file,
+    document: document.index,
+    item,
+    apiVersion,
+    kind,
+    name: name ?? null,
+    partial,
+    accepted: verdict?.accepted ?? true,
+    acceptedStrict: verdict?.acceptedStrict ?? true,
+    errors: (verdict?.errors ?? []).map(({ error: { type, path, badValue, detail, rule }, finding }) => ({
+      type,
+      field: path.toString(),
+      badValue,
+      detail,
+      rule,
+      range: range(finding),
+    })),
+    strict: verdict?.strict ?? [],
+    warnings: verdict?.warnings ?? [],
+    decodeError: verdict?.decodeError,
+    advice: advice.map((finding) => ({ rule: finding.rule, message: finding.message, range: range(finding) })),
+  };
+}
+
+/** What JSON cannot hold: exact integers become numbers as Go prints them, maps objects. */
+function replacer(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint')
+    return (JSON as unknown as { rawJSON?: (text: string) => unknown }).rawJSON?.(value.toString()) ?? Number(value);
+  if (value instanceof Map) return Object.fromEntries(value);
+  return value;
+}

@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { check } from './check.ts';
+import { parseCheckArguments, UsageError } from './options.ts';
+
+const usage = `Usage: crd check [options] PATH…    judge manifests as the Kubernetes API server would
+       crd lsp --stdio              start the language server for any editor
+
+PATH is a file, a folder (its *.yaml, *.yml and *.json, recursively) or - for standard input.
+
+Options of check:
+  --format text|jsonl   text for people (default), or one JSON object per manifest
+  --strict-partial      let kustomize patches and templates, which cannot be judged alone, count as rejected
+  --no-color            plain text (NO_COLOR is obeyed as well)
+  -h, --help            this text
+  -v, --version         the version
+
+Exit status: 0 nothing rejected, 1 something rejected, 2 could not run.
+`;
+
+/** Runs the command line; returns the exit status. */
+async function main([command, ...rest]: readonly string[]): Promise<number> {
+  if (command === undefined) throw new UsageError('what shall crd do? Try: crd check PATH');
+  if (command === '-h' || command === '--help' || command === 'help' || rest.includes('--help') || rest.includes('-h')) return print(usage);
+  if (command === '-v' || command === '--version') return print(`${version()}\n`);
+  if (command === 'check') return check(parseCheckArguments(rest));
+  if (command === 'lsp') return languageServer(rest);
+  throw new UsageError(`unknown command ${JSON.stringify(command)}. Try: crd check PATH`);
+}
+
+/** The server is a bundle of its own, so that checking a file need not load it. */
+async function languageServer(options: readonly string[]): Promise<number> {
+  const unknown = options.find((option) => option !== '--stdio');
+  if (unknown !== undefined) throw new UsageError(`unknown option ${unknown} of crd lsp`);
+  if (!process.argv.includes('--stdio')) process.argv.push('--stdio');
+  await import(new URL('./server.cjs', import.meta.url).href);
+  return new Promise(() => {});
+}
+
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}
+
+function print(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+// A reader that stops early (`crd check … | head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+
+main(process.argv.slice(2)).then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    // Anything but a usage error is a mistake of ours: its stack helps whoever reports it.
+    const text = error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`crd: ${text}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,34 @@
+export interface CheckOptions {
+  readonly format: 'text' | 'jsonl';
+  /** Patches and templates count as rejected. */
+  readonly strictPartial: boolean;
+  readonly color: boolean;
+  /** At least one; `-` is standard input. */
+  readonly paths: readonly string[];
+}
+
+/** The command line cannot be run as it was typed, or a path cannot be read. Printed without a stack; exit status 2. */
+export class UsageError extends Error {}
+
+/** Reads the arguments of `crd check`. @throws UsageError for an unknown option, a missing value, or no path. */
+export function parseCheckArguments(words: readonly string[]): CheckOptions {
+  let format: CheckOptions['format'] = 'text';
+  let strictPartial = false;
+  let color = process.stdout.isTTY === true && !process.env.NO_COLOR;
+  const paths: string[] = [];
+  const rest = [...words];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--') {
+      paths.push(...rest.splice(0));
+    } else if (word === '--format' || word.startsWith('--format=')) {
+      const value = word === '--format' ? rest.shift() : word.slice('--format='.length);
+      if (value !== 'text' && value !== 'jsonl') throw new UsageError(`--format is text or jsonl, not ${value ?? 'missing'}`);
+      format = value;
+    } else if (word === '--strict-partial') strictPartial = true;
+    else if (word === '--no-color') color = false;
+    else if (word.startsWith('-') && word !== '-') throw new UsageError(`unknown option ${word} of crd check. Try: crd --help`);
+    else paths.push(word);
+  }
+  if (paths.length === 0) throw new UsageError('crd check needs a PATH: a file, a folder, or - for standard input');
+  return { format, strictPartial, color, paths };
+}

@@ -1,0 +1,21 @@
+/** Says how far a long run is, on standard error, only on a terminal and only after half a second. */
+export function progress(total: number): (done: number, path: string) => void {
+  if (!process.stderr.isTTY || total < 2) return () => {};
+  const started = performance.now();
+  let shown = false;
+  let last = 0;
+  return (done, path) => {
+    const now = performance.now();
+    if (done === total) {
+      if (shown) process.stderr.write('\r\x1b[K');
+      return;
+    }
+    if (now - started < quietMs || now - last < redrawMs) return;
+    last = now;
+    shown = true;
+    process.stderr.write(`\r\x1b[K${done}/${total} ${path.slice(-60)}`);
+  };
+}
+
+const quietMs = 500;
+const redrawMs = 50;

@@ -1,0 +1,86 @@
+import type { Analysis } from '../analysis.ts';
+import type { Finding, Severity } from '../finding.ts';
+
+/** `file:line:column severity rule message`, a line for every finding. */
+export function textLines(file: string, analysis: Analysis, color: boolean): string[] {
+  // In a document that is no CRD as far as one can tell, an unreadable text still is worth a line to who asked about it.
+  const unreadable = analysis.documents.flatMap(({ unreadable }) => (unreadable ? [unreadable.finding] : []));
+  const findings = new Set([...analysis.findings, ...unreadable]);
+  return [...findings].sort((a, b) => a.start - b.start).map((finding) => line(file, analysis, finding, color));
+}
+
+/** What a run has seen so far. */
+export interface Total {
+  readonly manifests: number;
+  readonly versions: number;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly partial: number;
+  readonly errors: number;
+  readonly advice: number;
+}
+
+export const emptyTotal: Total = { manifests: 0, versions: 0, accepted: 0, rejected: 0, partial: 0, errors: 0, advice: 0 };
+
+export function countedInText(total: Total, analysis: Analysis, strictPartial: boolean): Total {
+  const sum = { ...total };
+  for (const { unreadable, manifests } of analysis.documents) {
+    if (unreadable) {
+      sum.manifests++;
+      if (unreadable.template && !strictPartial) sum.partial++;
+      else {
+        sum.rejected++;
+        sum.errors++;
+      }
+      continue;
+    }
+    for (const { verdict, partial, crd, findings } of manifests) {
+      sum.manifests++;
+      sum.versions += crd?.spec.versions.length ?? 0;
+      if (partial && !strictPartial) sum.partial++;
+      else if (verdict && !verdict.acceptedStrict) sum.rejected++;
+      else sum.accepted++;
+      sum.errors += findings.filter(({ origin, severity }) => origin === 'strict' || severity === 'error').length;
+      sum.advice += findings.filter(({ origin }) => origin === 'advice').length;
+    }
+  }
+  return sum;
+}
+
+export function summary(total: Total, durationMs: number, color: boolean): string {
+  const { manifests, versions, accepted, rejected, partial, errors, advice } = total;
+  if (manifests === 0) return 'no CustomResourceDefinition found\n';
+  const verdicts = [
+    ...(accepted > 0 ? [`${accepted} accepted`] : []),
+    ...(rejected > 0 ? [paint(`${rejected} rejected`, 'error', color)] : []),
+    ...(partial > 0 ? [`${partial} not judged alone`] : []),
+  ];
+  const found = [...(errors > 0 ? [count(errors, 'error')] : []), ...(advice > 0 ? [`${advice} advice`] : [])];
+  const seconds = (durationMs / 1000).toFixed(2);
+  return `\n${count(manifests, 'manifest')}, ${count(versions, 'CRD version')}: ${verdicts.join(', ')}${found.length > 0 ? ` (${found.join(', ')})` : ''} in ${seconds} s\n`;
+}
+
+function line(file: string, { lines }: Analysis, finding: Finding, color: boolean): string {
+  const { line, character } = lines.position(finding.start);
+  // kubectl's strict mode refuses these: for whoever runs the check they are errors.
+  const severity = finding.origin === 'strict' ? 'error' : finding.severity;
+  return `${printable(file)}:${line + 1}:${character + 1} ${paint(severity, severity, color)} ${finding.rule} ${printable(finding.message)}`;
+}
+
+/** No control or direction character of a manifest reaches the terminal. */
+function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const colors: Record<Severity, number> = { error: 31, warning: 33, information: 36, hint: 90 };
+
+function paint(text: string, severity: Severity, color: boolean): string {
+  return color ? `\x1b[${colors[severity]}m${text}\x1b[0m` : text;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

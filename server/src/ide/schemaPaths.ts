@@ -1,0 +1,92 @@
+import { stepsOf } from '../rules/printer-column-field.ts';
+import { child, dealias, type Node, nodeAt, type Step } from '../yaml/tree.ts';
+
+/** Steps from a manifest's root to the schema of a version. */
+export function schemaRoot(version: number): Step[] {
+  return ['spec', 'versions', version, 'schema', 'openAPIV3Schema'];
+}
+
+/** A schema node inside a CRD: which version's, and the steps below its root. */
+export interface SchemaPlace {
+  readonly version: number;
+  readonly below: readonly Step[];
+}
+
+/** Where a path lies in a version's schema; undefined outside of schemas. */
+export function schemaPlace(path: readonly Step[]): SchemaPlace | undefined {
+  const version = path[2];
+  if (path[0] !== 'spec' || path[1] !== 'versions' || typeof version !== 'number') return undefined;
+  if (path[3] !== 'schema' || path[4] !== 'openAPIV3Schema') return undefined;
+  return { version, below: path.slice(5) };
+}
+
+/** The field of a custom resource that a schema describes: `spec.containers[].name`, `data.*` for the values of a map; '' for the object itself. Undefined where the steps leave the plain way of properties and items. */
+export function resourcePath(below: readonly Step[]): string | undefined {
+  let text = '';
+  for (let i = 0; i < below.length; i++) {
+    const step = below[i];
+    if (step === 'items') text += '[]';
+    else if (step === 'additionalProperties') text += '.*';
+    else if (step === 'properties' && below[i + 1] !== undefined) text += `.${String(below[++i])}`;
+    else return undefined;
+  }
+  return text.startsWith('.') ? text.slice(1) : text;
+}
+
+/**
+ * The schema steps (below a schema's root) that a JSON path such as `.spec.replicas` leads to, as far as the schema
+ * goes. Undefined when not even the first step is there, or the path is of a kind that nobody can follow.
+ */
+export function schemaStepsOf(root: Node | undefined, jsonPath: string): Step[] | undefined {
+  const found: Step[] = [];
+  let schema = root;
+  for (const { field, list } of stepsOf(jsonPath) ?? []) {
+    const [next, ...steps] = list ? stepIntoList(schema) : stepIntoField(schema, field);
+    if (!next) break;
+    found.push(...steps);
+    schema = next;
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+/** Who uses a field besides its schema: `column Replicas`, `scale`, `a selectable field`. */
+export function usesOf(root: Node, { version, below }: SchemaPlace): string[] {
+  const schema = nodeAt(root, schemaRoot(version));
+  const leadsHere = (node: Node | undefined) => {
+    const path = node && dealias(node);
+    if (path?.kind !== 'scalar' || typeof path.value !== 'string') return false;
+    const steps = schemaStepsOf(schema, path.value);
+    return steps !== undefined && steps.length === below.length && steps.every((step, i) => step === below[i]);
+  };
+  const own = nodeAt(root, ['spec', 'versions', version]);
+  const uses: string[] = [];
+  for (const column of itemsOf(child(own, 'additionalPrinterColumns'))) {
+    if (!leadsHere(child(column, 'jsonPath'))) continue;
+    const name = child(column, 'name');
+    uses.push(`printer column ${name?.kind === 'scalar' ? String(name.value) : ''}`.trim());
+  }
+  for (const field of itemsOf(child(own, 'selectableFields'))) if (leadsHere(child(field, 'jsonPath'))) uses.push('field selector');
+  for (const path of ['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath'])
+    if (leadsHere(nodeAt(own, ['subresources', 'scale', path]))) uses.push(`scale subresource (${path})`);
+  return uses;
+}
+
+export function itemsOf(node: Node | undefined): Node[] {
+  const list = node && dealias(node);
+  return list?.kind === 'sequence' ? list.items.map(({ value }) => value) : [];
+}
+
+function stepIntoField(schema: Node | undefined, field: string): [Node?, ...Step[]] {
+  const own = nodeAt(schema, ['properties', field]);
+  if (own) return [own, 'properties', field];
+  const any = child(schema, 'additionalProperties');
+  return any && dealias(any).kind === 'mapping' ? [any, 'additionalProperties'] : [];
+}
+
+function stepIntoList(schema: Node | undefined): [Node?, ...Step[]] {
+  for (const keyword of ['items', 'additionalProperties']) {
+    const inner = child(schema, keyword);
+    if (inner && dealias(inner).kind === 'mapping') return [inner, keyword];
+  }
+  return [];
+}

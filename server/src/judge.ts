@@ -1,0 +1,126 @@
+import { type Decoded, decode } from './crd/decode.ts';
+import { applyDefaults, prepareForCreate } from './crd/defaults.ts';
+import type { FieldError } from './crd/fieldError.ts';
+import { authorPaths, type Hub, toHub } from './crd/hub.ts';
+import { FieldPath } from './crd/path.ts';
+import type { ServerRuleId } from './crd/ruleIds.ts';
+import type { CustomResourceDefinition } from './crd/types.ts';
+import type { Finding } from './finding.ts';
+import { advise } from './rules/advice.ts';
+import { type Explained, explain, foldConsequences } from './rules/explain.ts';
+import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
+import { validateCrd } from './validate/validateCrd.ts';
+import { type Warning, warnings } from './validate/warnings.ts';
+import type { Node, Step } from './yaml/tree.ts';
+
+/** What the API server answers to the creation of one manifest, and where it stands. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** What could be read, after defaulting; also when decoding failed. */
+  readonly crd: CustomResourceDefinition | undefined;
+  readonly findings: readonly Finding[];
+  readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
+}
+
+export interface Verdict {
+  /** With field validation Warn: unknown fields are dropped with a warning. */
+  readonly accepted: boolean;
+  /** With field validation Strict, which kubectl asks for. */
+  readonly acceptedStrict: boolean;
+  /** Why the manifest could not be decoded; nothing else is looked at then. */
+  readonly decodeError: string | undefined;
+  /** In the server's order, each with the finding that shows it (one finding may show several). */
+  readonly errors: readonly { readonly error: FieldError; readonly finding: Finding }[];
+  /** What strict decoding finds. */
+  readonly strict: readonly string[];
+  /** Of an accepted manifest. */
+  readonly warnings: readonly string[];
+}
+
+/** A manifest's place in its text. */
+export interface Written {
+  readonly text: string;
+  readonly root: Node;
+  /** Offset of `root` in `text`. */
+  readonly start: number;
+}
+
+/** What can be read of a manifest that is not judged, after defaulting. */
+export function readable(root: Node): CustomResourceDefinition | undefined {
+  const { crd, readable } = decode(root);
+  const decoded = crd ?? readable;
+  return decoded && applyDefaults(decoded);
+}
+
+/** Judges one manifest; yields between stages. */
+export function* judge(written: Written, levels: AdviceLevels | undefined): Generator<void, Judgement> {
+  const decoded = decode(written.root);
+  yield;
+  const read = decoded.crd ?? decoded.readable;
+  if (!read) return undecodable(decoded);
+  const crd = prepareForCreate(applyDefaults(read));
+  const manifest: Manifest = { ...written, crd };
+  const strict = decoded.strict.map((finding) =>
+    explain(occurrenceAt(manifest, finding.rule, finding.path, finding.text), 'strict', finding.text),
+  );
+  if (!decoded.crd) {
+    const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
+    const error = explain(occurrenceAt(manifest, rule, path, message), 'rejects', message);
+    return judgement(manifest, { ...rejected, decodeError: message, strict: decoded.strict.map(({ text }) => text) }, [error, ...strict]);
+  }
+  const hub = toHub(crd);
+  const errors: FieldError[] = [];
+  yield* validateCrd(hub.crd, (error) => errors.push(error));
+  yield;
+  const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
+  const warned = errors.length > 0 ? [] : warnings(crd);
+  const verdict: Verdict = {
+    accepted: errors.length === 0,
+    acceptedStrict: errors.length === 0 && strict.length === 0,
+    decodeError: undefined,
+    errors: explained.map(({ occurrence, finding }) => ({ error: occurrence.error, finding })),
+    strict: decoded.strict.map(({ text }) => text),
+    warnings: warned.map(({ text }) => text),
+  };
+  yield;
+  const advised = advise(manifest, levels);
+  return judgement(manifest, verdict, [...explained, ...strict, ...warned.map((warning) => explainWarning(manifest, warning)), ...advised]);
+}
+
+const rejected: Verdict = { accepted: false, acceptedStrict: false, decodeError: undefined, errors: [], strict: [], warnings: [] };
+
+/** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
+const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;
+
+function undecodable({ decodeError, strict }: Decoded): Judgement {
+  const verdict = { ...rejected, decodeError: decodeError?.message ?? unknownDecodeError.message, strict: strict.map(({ text }) => text) };
+  return { verdict, crd: undefined, findings: [], fixes: new Map() };
+}
+
+function judgement({ crd }: Manifest, verdict: Verdict, shown: readonly Pick<Explained, 'finding' | 'fixes'>[]): Judgement {
+  const fixes = new Map(shown.map((one) => [one.finding, one.fixes]));
+  return { verdict, crd, findings: [...fixes.keys()], fixes };
+}
+
+function occurrenceOf(manifest: Manifest, error: FieldError, hub: Hub) {
+  return { ...manifest, error, paths: authorPaths(error.path, hub, manifest.crd.spec.versions.length) };
+}
+
+function occurrenceAt(manifest: Manifest, rule: ServerRuleId, path: readonly Step[], detail: string) {
+  return { ...manifest, error: { rule, type: 'FieldValueInvalid', path: fieldPath(path), detail } as const, paths: [path] as const };
+}
+
+function explainWarning(manifest: Manifest, { rule, text, paths }: Warning): Explained {
+  const [path = [], ...copies] = paths;
+  const occurrence = occurrenceAt(manifest, rule, path, text);
+  return explain({ ...occurrence, paths: [path, ...copies] }, 'warns', text);
+}
+
+function fieldPath(steps: readonly Step[]): FieldPath {
+  let path: FieldPath | undefined;
+  for (const step of steps) {
+    if (typeof step === 'number') path = path?.index(step);
+    else path = path ? path.child(step) : FieldPath.of(step);
+  }
+  return path ?? FieldPath.of('metadata');
+}

@@ -1,0 +1,19 @@
+import type { AdviceRule } from './rule.ts';
+
+/** Source: the API conventions of Kubernetes, "Types (Kinds)". */
+export default {
+  title: 'The kind is written in CamelCase',
+  severity: 'hint',
+  docs: `The server takes any letter case, but people, client generators and \`kubectl explain\` expect a kind as the singular of the resource in CamelCase: \`CronTab\`, not \`cronTab\` or \`crontab\`. It cannot be changed once the CRD is established.`,
+  check: ({ crd }) => {
+    const { kind } = crd.spec.names;
+    if (kind === '' || (/^[A-Z][A-Za-z0-9]*$/.test(kind) && (kind.length < 4 || kind !== kind.toUpperCase()))) return [];
+    return [
+      {
+        place: { path: ['spec', 'names', 'kind'], on: 'value' },
+        message: `kind ${JSON.stringify(kind)} is not in CamelCase`,
+        explanation: 'Kinds are written as CronTab by convention, and a kind cannot be changed once the CRD is established.',
+      },
+    ];
+  },
+} satisfies AdviceRule;

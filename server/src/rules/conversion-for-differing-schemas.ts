@@ -1,0 +1,68 @@
+import type { JSONSchemaProps } from '../crd/types.ts';
+import type { Advice, AdviceRule } from './rule.ts';
+
+/** Source: the versioning page of the Kubernetes documentation, "Overview" and "Conversion". */
+export default {
+  title: 'Versions with different schemas are converted by a webhook',
+  severity: 'warning',
+  docs: `With the strategy \`None\` only \`apiVersion\` changes between versions. A field that one version has and the other lacks is dropped when an object is written through the version that lacks it: data is lost without a word. A field whose type differs makes stored objects invalid in the other version.
+
+Either make the versions' schemas agree in their fields, or write a conversion webhook. Descriptions and value checks may differ.`,
+  check: ({ crd: { spec } }) => {
+    if ((spec.conversion?.strategy ?? 'None') !== 'None') return [];
+    const stored = spec.versions.findIndex(({ storage }) => storage);
+    const storage = spec.versions[stored];
+    const schema = storage?.schema?.openAPIV3Schema;
+    if (!storage || !schema) return [];
+    return spec.versions.flatMap((version, index): Advice[] => {
+      const other = version.schema?.openAPIV3Schema;
+      if (index === stored || !version.served || !other) return [];
+      const [first, ...more] = differences(other, schema, '', mostNamed + 1);
+      if (!first) return [];
+      const named = [first, ...more].slice(0, mostNamed).map(({ path, what }) => `${path} ${what(version.name, storage.name)}`);
+      return [
+        {
+          place: { path: ['spec', 'versions', index, 'name'], on: 'value' },
+          related: [{ path: ['spec', 'versions', stored, 'name'], on: 'value', message: `${storage.name} is the storage version` }],
+          message: `${version.name} and the storage version ${storage.name} have different fields, but nothing converts between them`,
+          explanation: `${named.join('; ')}${more.length >= mostNamed ? '; and more' : ''}. With strategy None such fields are lost or invalid on the way: use a conversion webhook, or make the schemas agree.`,
+        },
+      ];
+    });
+  },
+} satisfies AdviceRule;
+
+const mostNamed = 5;
+
+interface Difference {
+  readonly path: string;
+  readonly what: (version: string, storage: string) => string;
+}
+
+/** Where two schemas differ in the fields that they keep or in the fields' types; at most `most` places. */
+function differences(version: JSONSchemaProps, storage: JSONSchemaProps, path: string, most: number): Difference[] {
+  if (version === storage || keepsAll(version) || keepsAll(storage)) return [];
+  const here = path === '' ? 'the root' : path;
+  if (version.type !== storage.type) return [{ path: here, what: (v, s) => `is ${version.type} in ${v} and ${storage.type} in ${s}` }];
+  const found: Difference[] = [];
+  const add = (more: readonly Difference[]) => found.push(...more.slice(0, most - found.length));
+  const pairs: [JSONSchemaProps | undefined, JSONSchemaProps | undefined, string][] = [
+    [version.items?.schema, storage.items?.schema, `${path}[*]`],
+    [version.additionalProperties?.schema, storage.additionalProperties?.schema, `${path}.*`],
+  ];
+  const names = new Set([...(version.properties?.keys() ?? []), ...(storage.properties?.keys() ?? [])]);
+  const open = version.additionalProperties || storage.additionalProperties;
+  for (const name of names) {
+    const a = version.properties?.get(name);
+    const b = storage.properties?.get(name);
+    const field = path === '' ? name : `${path}.${name}`;
+    if (a && b) pairs.push([a, b, field]);
+    else if (!open) add([{ path: field, what: (v, s) => `is only in ${a ? v : s}` }]);
+  }
+  for (const [a, b, field] of pairs) if (a && b && found.length < most) add(differences(a, b, field, most - found.length));
+  return found;
+}
+
+function keepsAll(schema: JSONSchemaProps): boolean {
+  return schema['x-kubernetes-preserve-unknown-fields'] === true;
+}

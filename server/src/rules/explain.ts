@@ -1,0 +1,81 @@
+import { printAuthorPath } from '../crd/hub.ts';
+import type { ServerRuleId } from '../crd/ruleIds.ts';
+import type { Finding, Related } from '../finding.ts';
+import { serverRules } from './index.ts';
+import { serverMessage } from './message.ts';
+import { defaultOn, underline } from './place.ts';
+import type { Fix, Occurrence, Place, ServerRule } from './rule.ts';
+
+/** One error of the server as a finding, with its ways out. */
+export interface Explained {
+  readonly occurrence: Occurrence;
+  readonly finding: Finding;
+  readonly fixes: () => readonly Fix[];
+}
+
+/** What the server makes of an occurrence: a rejection, a rejection by kubectl's strict mode only, or a warning. */
+export type Weight = 'rejects' | 'strict' | 'warns';
+
+/** Explains one occurrence. `message` overrides the server's words where they are no field error (decoding, warnings). */
+export function explain(occurrence: Occurrence, weight: Weight, message?: string): Explained {
+  const rule: ServerRule = serverRules[occurrence.error.rule];
+  const [path] = occurrence.paths;
+  const printed = printAuthorPath(path);
+  const serverPath = occurrence.error.path.toString();
+  const [place, ...others] = places(rule, occurrence);
+  const finding: Finding = {
+    rule: occurrence.error.rule,
+    origin: weight === 'strict' ? 'strict' : 'server',
+    severity: weight === 'rejects' ? 'error' : 'warning',
+    message: message ?? serverMessage(occurrence.error, printed),
+    explanation: typeof rule.explain === 'string' ? rule.explain : rule.explain(occurrence),
+    path: printed,
+    ...(serverPath === printed ? {} : { serverPath }),
+    ...underline(occurrence, place),
+    related: others.map((other) => related(occurrence, other)),
+  };
+  return { occurrence, finding, fixes: () => rule.fixes?.(occurrence) ?? [] };
+}
+
+/**
+ * One cause, one finding: an error that only follows from another one of the same manifest becomes related information
+ * of it. Returns every explained error, with the finding that now shows it.
+ */
+export function foldConsequences(explained: readonly Explained[]): Explained[] {
+  const causes = new Map<ServerRuleId, Explained>();
+  for (const one of explained) if (!causes.has(one.occurrence.error.rule)) causes.set(one.occurrence.error.rule, one);
+  const causeOf = ({ occurrence }: Explained): Explained | undefined => {
+    const id = (serverRules[occurrence.error.rule] as ServerRule).followsFrom?.find((rule) => causes.has(rule));
+    return id && causes.get(id);
+  };
+  const shown = new Map<Explained, Finding>();
+  for (const one of explained) if (!causeOf(one)) shown.set(one, one.finding);
+  for (const one of explained) {
+    const cause = causeOf(one);
+    const finding = cause && shown.get(cause);
+    if (finding) shown.set(cause, { ...finding, related: [...finding.related, consequence(one.finding)] });
+  }
+  return explained.map((one) => ({ ...one, finding: shown.get(causeOf(one) ?? one) ?? one.finding }));
+}
+
+function consequence({ start, end, message }: Finding): Related {
+  return { start, end, message };
+}
+
+function places(rule: ServerRule, occurrence: Occurrence): readonly [Place, ...Place[]] {
+  const [first, ...others] = rule.places?.(occurrence) ?? [];
+  if (first) return [first, ...others];
+  const [path, ...copies] = occurrence.paths;
+  const on = rule.on ?? defaultOn(occurrence, path);
+  return [{ path, on }, ...copies.map((copy): Place => ({ path: copy, on, message: `the same in ${versionOf(occurrence, copy)}` }))];
+}
+
+function related(occurrence: Occurrence, place: Place): Related {
+  return { ...underline(occurrence, place), message: place.message ?? printAuthorPath(place.path) };
+}
+
+function versionOf({ crd }: Occurrence, path: Place['path']): string {
+  const index = path[0] === 'spec' && path[1] === 'versions' ? path[2] : undefined;
+  const name = typeof index === 'number' ? crd.spec.versions[index]?.name : undefined;
+  return name ? `version ${name}` : printAuthorPath(path);
+}

@@ -1,0 +1,31 @@
+import { locate } from '../yaml/locate.ts';
+import type { Node, Span } from '../yaml/tree.ts';
+import type { Manifest, Place } from './rule.ts';
+
+/**
+ * The span to underline for a place, as offsets in the manifest's text. Where the path does not exist, the key of its
+ * nearest parent that does; for a whole list item or manifest, its first key (never a block of many lines).
+ */
+export function underline({ root, start }: Pick<Manifest, 'root' | 'start'>, { path, on }: Place): Span {
+  const found = locate(root, path, start);
+  const missing = found.depth < path.length;
+  const { node, start: valueStart } = found.value;
+  if (!missing && on === 'value' && node.length > 0) return firstPiece(node, valueStart);
+  if (found.key) return found.key;
+  return firstPiece(node, valueStart);
+}
+
+/** Which of key and value an error underlines when its rule does not say: a one-piece scalar itself, else the key above it. */
+export function defaultOn({ root, start }: Pick<Manifest, 'root' | 'start'>, path: Place['path']): Place['on'] {
+  const { node } = locate(root, path, start).value;
+  const block = node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded');
+  return (node.kind === 'scalar' && !block) || node.kind === 'alias' ? 'value' : 'key';
+}
+
+function firstPiece(node: Node, start: number): Span {
+  const first = node.kind === 'mapping' && !node.flow ? node.entries[0] : undefined;
+  if (first) return { start: start + first.keyAt, end: start + first.keyAt + first.key.length };
+  const item = node.kind === 'sequence' && !node.flow ? node.items[0] : undefined;
+  if (item) return firstPiece(item.value, start + item.at);
+  return { start, end: start + Math.max(node.length, 1) };
+}

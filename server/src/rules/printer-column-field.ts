@@ -1,0 +1,72 @@
+import type { JSONSchemaProps } from '../crd/types.ts';
+import type { Advice, AdviceRule } from './rule.ts';
+
+/** Source: kubectl's column printer; the server looks only at the first character of a column's path. */
+export default {
+  title: 'A printer column shows a field that the schema has',
+  severity: 'warning',
+  docs: `The server does not compare \`jsonPath\` with the schema. A column whose path leads nowhere stays empty for ever, and since unknown fields are pruned nobody can fill it. Paths start at the root of the object: \`.spec.replicas\`, \`.status.conditions[?(@.type=="Ready")].status\`.`,
+  check: ({ crd: { spec } }) =>
+    spec.versions.flatMap(({ schema, additionalPrinterColumns }, version) => {
+      const root = schema?.openAPIV3Schema;
+      if (!root) return [];
+      return (additionalPrinterColumns ?? []).flatMap(({ name, jsonPath }, column): Advice[] => {
+        const missing = missingField(root, jsonPath);
+        if (!missing) return [];
+        return [
+          {
+            place: { path: ['spec', 'versions', version, 'additionalPrinterColumns', column, 'jsonPath'], on: 'value' },
+            message: `column ${JSON.stringify(name)} shows ${missing.path}, which the schema does not have`,
+            explanation:
+              missing.known.length > 0
+                ? `It would always be empty. There is: ${missing.known.slice(0, mostNamed).join(', ')}.`
+                : 'It would always be empty.',
+          },
+        ];
+      });
+    }),
+} satisfies AdviceRule;
+
+const mostNamed = 8;
+
+/** The first step of a path that the schema rules out, with the names that stand there instead; undefined when there is none, or nobody can say. */
+function missingField(root: JSONSchemaProps, jsonPath: string): { path: string; known: string[] } | undefined {
+  let schema: JSONSchemaProps | undefined = root;
+  let path = '';
+  for (const { field, list } of stepsOf(jsonPath) ?? []) {
+    if (!schema || schema['x-kubernetes-preserve-unknown-fields'] || schema['x-kubernetes-embedded-resource']) return undefined;
+    if (list) {
+      schema = schema.items?.schema;
+      path += '[*]';
+      continue;
+    }
+    path += `.${field}`;
+    // Every object has these, whether or not its schema says so.
+    if (schema === root && ['metadata', 'apiVersion', 'kind'].includes(field)) return undefined;
+    const next: JSONSchemaProps | undefined = schema.properties?.get(field);
+    if (next) schema = next;
+    else if (schema.additionalProperties?.allows) schema = schema.additionalProperties.schema;
+    else if (schema.type === 'object' || schema.properties) return { path, known: [...(schema.properties?.keys() ?? [])] };
+    else return undefined;
+  }
+  return undefined;
+}
+
+interface PathStep {
+  readonly field: string;
+  /** An index, a filter, a slice or a wildcard: any item of a list (or value of a map). */
+  readonly list: boolean;
+}
+
+/** The steps of a simple JSON path; undefined for what we do not follow (recursive descent, unions, functions). */
+export function stepsOf(jsonPath: string): PathStep[] | undefined {
+  const steps: PathStep[] = [];
+  const token = /\.((?:\\.|[^.[\]\\*])+)|\['((?:\\.|[^'\\])+)'\]|\[(\*|-?\d*(?::-?\d*)*|\?\([^()]*\))\]/y;
+  while (token.lastIndex < jsonPath.length) {
+    const match = token.exec(jsonPath);
+    if (!match) return undefined;
+    const field = match[1] ?? match[2];
+    steps.push(field === undefined ? { field: '', list: true } : { field: field.replace(/\\(.)/g, '$1'), list: false });
+  }
+  return steps;
+}

@@ -1,0 +1,74 @@
+/** Findings on documents that no rule can look at: broken YAML, patches, templates, v1beta1. */
+import type { Finding } from '../finding.ts';
+import type { YamlProblem } from '../yaml/parse.ts';
+import type { Span } from '../yaml/tree.ts';
+
+/** The one finding of a document that cannot be read. */
+export function syntaxFinding(problem: YamlProblem): Finding {
+  return {
+    rule: 'yaml-syntax',
+    origin: 'server',
+    severity: 'error',
+    message: problem.message,
+    explanation: problem.hint,
+    path: '',
+    start: problem.start,
+    end: problem.end,
+    related: [],
+  };
+}
+
+/** What the pages of these findings say. */
+export const readingRules = {
+  'partial-manifest': {
+    title: 'The manifest is whole',
+    docs: `A kustomize patch names a CRD and changes a part of it; a Helm template holds actions where the server expects values. Neither reaches the server as it stands, so one hint takes the place of every finding. Judge what the tool makes of it: \`kustomize build | crd check -\`, \`helm template … | crd check -\`. In \`crd check\` such manifests do not count for the exit status unless \`--strict-partial\` is given.`,
+  },
+  'served-api-version': {
+    title: 'The manifest is written in an API version that servers serve',
+    docs: `\`apiextensions.k8s.io/v1beta1\` was served until Kubernetes 1.21. Such a manifest is recognised, but not judged: kubectl would answer \`no matches for kind "CustomResourceDefinition"\`.`,
+  },
+} as const;
+
+const partialTexts = {
+  patch: {
+    message: 'looks like a kustomize patch, which cannot be judged alone',
+    explanation:
+      'It names a CRD and changes a part of it. Check what `kustomize build` makes of it: crd check reads that from standard input.',
+  },
+  template: {
+    message: 'looks like a template, which cannot be judged before it is rendered',
+    explanation:
+      'Actions such as {{ … }} stand where the server expects values. Check the rendered manifest: crd check reads it from standard input.',
+  },
+};
+
+/** The one hint on a manifest that some other tool completes first. */
+export function partialFinding(kind: 'patch' | 'template', place: Span): Finding {
+  return {
+    rule: 'partial-manifest',
+    origin: 'advice',
+    severity: 'hint',
+    ...partialTexts[kind],
+    path: '',
+    start: place.start,
+    end: place.end,
+    related: [],
+  };
+}
+
+/** v1beta1 manifests are recognised, not judged: no current server would look at one. */
+export function retiredVersionFinding(apiVersion: string, place: Span): Finding {
+  return {
+    rule: 'served-api-version',
+    origin: 'advice',
+    severity: 'warning',
+    message: `no server since Kubernetes 1.22 serves ${apiVersion}`,
+    explanation:
+      'kubectl answers `no matches for kind "CustomResourceDefinition"`. Write the manifest as apiextensions.k8s.io/v1; it is not judged as it is.',
+    path: 'apiVersion',
+    start: place.start,
+    end: place.end,
+    related: [],
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * Replays the recorded verdicts through the command line and prints how far we agree, by file, by kind and by rule.
+ * `--gate` fails unless what is promised holds; `--show N` prints N disagreements; `--only TEXT` takes cases whose id
+ * or kind holds TEXT.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type CheckLine, disagreements } from './agreement.ts';
+import { type Case, casesOf, corpusFolder, type RecordedVerdict } from './cases.ts';
+
+const { values: options } = parseArgs({
+  options: { gate: { type: 'boolean' }, show: { type: 'string', default: '0' }, only: { type: 'string' } },
+});
+
+const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors'];
+
+/** Rules that are not judged yet: CEL (K, L), defaults (O), cost totals. */
+const later = /^(cel-|default-(?!forbidden)|cost-total|rule-required|message-|messageexpression-|reason-enum|fieldpath-)/;
+
+interface Tally {
+  agreed: number;
+  all: number;
+}
+
+const folder = corpusFolder();
+if (!folder) {
+  console.log('corpus: no recorded verdicts on this machine (variable CRD_CORPUS); skipped');
+} else {
+  replay(folder);
+}
+
+function replay(corpus: string): void {
+  const workspace = mkdtempSync(join(tmpdir(), 'crd-corpus-'));
+  try {
+    const tallies = { file: new Map<string, Tally>(), kind: new Map<string, Tally>(), rule: new Map<string, Tally>() };
+    const promised: Tally = { agreed: 0, all: 0 };
+    const failures: string[] = [];
+    const shown: string[] = [];
+    for (const file of files) {
+      const cases = casesOf(corpus, file).filter(
+        (one) => judgeable(one) && (options.only === undefined || `${one.id} ${one.kind}`.includes(options.only)),
+      );
+      const lines = checked(join(workspace, file), cases);
+      for (const [index, one] of cases.entries()) {
+        for (const recorded of one.verdicts.filter(comparable)) {
+          const ours = lines.get(index)?.find(({ document, item }) => document === recorded.doc && item === undefined);
+          const found = disagreements(ours, recorded);
+          const rules = new Set(recorded.errors.map(({ rule }) => rule));
+          for (const [group, key] of [['file', file], ['kind', one.kind], ...[...rules].map((rule) => ['rule', rule])] as [
+            'file' | 'kind' | 'rule',
+            string,
+          ][])
+            count(tallies[group], key, found.length === 0);
+          const falseAlarm = recorded.accepted && (ours?.errors.length ?? 0) > 0;
+          const mustAgree = promisedCase(recorded);
+          if (mustAgree) tally(promised, found.length === 0);
+          if (falseAlarm || (mustAgree && found.length > 0))
+            failures.push(`${one.id} (${one.kind}) document ${recorded.doc}:\n    ${found.slice(0, 4).join('\n    ')}`);
+          else if (found.length > 0)
+            shown.push(`${one.id} (${one.kind}) document ${recorded.doc}:\n    ${found.slice(0, 4).join('\n    ')}`);
+        }
+      }
+    }
+    print(tallies, promised, failures, shown);
+    if (options.gate && failures.length > 0) process.exitCode = 1;
+  } finally {
+    rmSync(workspace, { recursive: true, force: true });
+  }
+}
+
+/** Cases of this stage: creation, with an answer that is the same each time. */
+function judgeable({ old, nondeterministic }: Case): boolean {
+  return old === undefined && !nondeterministic;
+}
+
+function comparable(recorded: RecordedVerdict): boolean {
+  return recorded.skipped === undefined && recorded.requestError === undefined && recorded.apiVersion !== 'apiextensions.k8s.io/v1beta1';
+}
+
+function promisedCase({ decodeError, errors }: RecordedVerdict): boolean {
+  return decodeError === undefined && errors.every(({ rule }) => !later.test(rule));
+}
+
+/** What the command line says of each case, by the case's position. */
+function checked(workspace: string, cases: readonly Case[]): Map<number, CheckLine[]> {
+  mkdirSync(workspace);
+  for (const [index, { yaml }] of cases.entries()) writeFileSync(join(workspace, `${String(index).padStart(6, '0')}.yaml`), yaml);
+  const cli = join(import.meta.dirname, '../../dist/cli.js');
+  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'check', '--format', 'jsonl', workspace], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+  });
+  if (status === 2 || status === null) throw new Error(`crd check could not run: ${stderr}`);
+  const lines = new Map<number, CheckLine[]>();
+  for (const text of stdout.split('\n').filter((line) => line !== '')) {
+    const line: CheckLine = JSON.parse(text);
+    const index = Number(basename(line.file, '.yaml'));
+    lines.set(index, [...(lines.get(index) ?? []), line]);
+  }
+  return lines;
+}
+
+function count(tallies: Map<string, Tally>, key: string, agreed: boolean): void {
+  const found = tallies.get(key) ?? { agreed: 0, all: 0 };
+  tallies.set(key, found);
+  tally(found, agreed);
+}
+
+function tally(into: Tally, agreed: boolean): void {
+  into.all++;
+  if (agreed) into.agreed++;
+}
+
+function print(
+  tallies: Record<'file' | 'kind' | 'rule', Map<string, Tally>>,
+  promised: Tally,
+  failures: readonly string[],
+  others: readonly string[],
+): void {
+  for (const [group, counts] of Object.entries(tallies)) {
+    const rows = [...counts].filter(([, { agreed, all }]) => group === 'file' || agreed < all).sort(([a], [b]) => (a < b ? -1 : 1));
+    console.log(`\nby ${group}${group === 'file' ? '' : ' (only where not all agree)'}`);
+    for (const [key, { agreed, all }] of rows) console.log(`  ${`${agreed}/${all}`.padStart(11)}  ${key}`);
+  }
+  console.log(`\npromised (create, v1, without CEL and defaults): ${promised.agreed} of ${promised.all}`);
+  for (const failure of failures.slice(0, Number(options.show) || 20)) console.log(`  FAILED ${failure}`);
+  for (const other of others.slice(0, Number(options.show))) console.log(`  later  ${other}`);
+  console.log(`corpus: ${promised.agreed} passed, ${failures.length} failed`);
+}

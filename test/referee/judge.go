@@ -1,0 +1,116 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
+	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver"
+	"k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/runtime/schema"
+	serializer "k8s.io/apimachinery/pkg/runtime/serializer/json"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	"k8s.io/apiserver/pkg/endpoints/request"
+	"k8s.io/apiserver/pkg/registry/rest"
+)
+
+// fieldError is one cause of a rejection. The bad value is left out: it can be kilobytes of the manifest.
+type fieldError struct {
+	Type   string `json:"type"`
+	Field  string `json:"field"`
+	Detail string `json:"detail"`
+}
+
+// verdict is the server's answer to a create request with fieldValidation=Warn; acceptedStrict is the answer with Strict.
+type verdict struct {
+	File           string       `json:"file"`
+	Document       int          `json:"document"`
+	Item           *int         `json:"item,omitempty"`
+	Accepted       bool         `json:"accepted"`
+	AcceptedStrict bool         `json:"acceptedStrict"`
+	Errors         []fieldError `json:"errors"`
+	Strict         []string     `json:"strict"`
+	Warnings       []string     `json:"warnings"`
+	DecodeError    string       `json:"decodeError,omitempty"`
+	RequestError   string       `json:"requestError,omitempty"`
+	// Panic is what the server's validator died of; a client gets HTTP 500.
+	Panic string `json:"panic,omitempty"`
+}
+
+var (
+	scheme   = apiserver.Scheme
+	strategy = customresourcedefinition.NewStrategy(scheme)
+	strict   = serializer.NewSerializerWithOptions(serializer.DefaultMetaFactory, scheme, scheme, serializer.SerializerOptions{Yaml: true, Strict: true})
+	internal = schema.GroupVersion{Group: apiextensions.GroupName, Version: runtime.APIVersionInternal}
+	// decoder decodes, defaults and converts to the internal version, as the create handler does.
+	decoder = apiserver.Codecs.DecoderToVersion(strict, internal)
+)
+
+// judge goes the way of a create request: decode, default, convert, prepare, validate, warn.
+func (v *verdict) judge(text []byte) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			v.Panic = fmt.Sprint(reason)
+			v.Accepted = false
+		}
+		v.AcceptedStrict = v.Accepted && len(v.Strict) == 0
+	}()
+	crd, err := v.decode(text)
+	if err != nil {
+		v.DecodeError = err.Error()
+		return
+	}
+	// The server's field manager rewrites managedFields before validation.
+	crd.ManagedFields = nil
+	rest.WipeObjectMetaSystemFields(crd)
+	if err := rest.EnsureObjectNamespaceMatchesRequestNamespace("", crd); err != nil {
+		v.RequestError = err.Error()
+		return
+	}
+	rest.FillObjectMetaSystemFields(crd)
+	if crd.GenerateName != "" && crd.Name == "" {
+		crd.Name = strategy.GenerateName(crd.GenerateName)
+	}
+	ctx := request.WithNamespace(request.NewContext(), "")
+	strategy.PrepareForCreate(ctx, crd)
+	v.Errors = fieldErrors(rest.ValidateCreate(ctx, crd, strategy))
+	v.Accepted = len(v.Errors) == 0
+	if v.Accepted {
+		v.Warnings = append(v.Warnings, strategy.WarningsOnCreate(ctx, crd)...)
+	}
+}
+
+// decode keeps the problems that only strict field validation rejects, and fails on the others.
+func (v *verdict) decode(text []byte) (*apiextensions.CustomResourceDefinition, error) {
+	kind := apiextensionsv1.SchemeGroupVersion.WithKind("CustomResourceDefinition")
+	object, _, err := decoder.Decode(text, &kind, &apiextensions.CustomResourceDefinition{})
+	problems, ok := runtime.AsStrictDecodingError(err)
+	if err != nil && (!ok || object == nil) {
+		return nil, err
+	}
+	if ok {
+		for _, problem := range problems.Errors() {
+			v.Strict = append(v.Strict, problem.Error())
+		}
+	}
+	crd, ok := object.(*apiextensions.CustomResourceDefinition)
+	if !ok {
+		return nil, fmt.Errorf("decoded to %T", object)
+	}
+	return crd, nil
+}
+
+// fieldErrors sorts, because the server walks maps in random order.
+func fieldErrors(list field.ErrorList) []fieldError {
+	out := make([]fieldError, 0, len(list))
+	for _, e := range list {
+		out = append(out, fieldError{Type: string(e.Type), Field: e.Field, Detail: e.Detail})
+	}
+	slices.SortFunc(out, func(a, b fieldError) int {
+		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Detail, b.Detail))
+	})
+	return out
+}

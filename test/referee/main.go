@@ -1,0 +1,41 @@
+// Command referee prints what a Kubernetes API server of the linked version answers when the
+// CustomResourceDefinitions of the given files are created: one JSON verdict per line and document.
+//
+// Documents that are no CustomResourceDefinition give no line; a document that cannot be read as YAML
+// gives one with a decodeError. Without files, the names of the files are read from standard input.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+)
+
+func main() {
+	files := os.Args[1:]
+	if len(files) == 0 {
+		lines := bufio.NewScanner(os.Stdin)
+		for lines.Scan() {
+			files = append(files, lines.Text())
+		}
+	}
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			out.Flush()
+			os.Exit(2)
+		}
+		for _, v := range judgeFile(file, text) {
+			if err := encoder.Encode(v); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(2)
+			}
+		}
+	}
+}
