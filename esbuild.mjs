@@ -11,7 +11,7 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const bundles = [
   { entry: 'server/src/cli/main.ts', outfile: 'dist/cli.js', format: 'esm', target: 'node20' },
   { entry: 'server/src/lsp/main.ts', outfile: 'dist/server.cjs', format: 'cjs', target: 'node22' },
-  { entry: 'server/src/workspace/yamlWorker.ts', outfile: 'dist/yamlWorker.cjs', format: 'cjs', target: 'node22' },
+  { entry: 'server/src/lsp/yamlWorker.ts', outfile: 'dist/yamlWorker.cjs', format: 'cjs', target: 'node22' },
   { entry: 'client/src/extension.ts', outfile: 'dist/client.cjs', format: 'cjs', target: 'node22', external: ['vscode'] },
 ];
 

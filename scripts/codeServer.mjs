@@ -82,6 +82,11 @@ export async function installExtension(node, main, data) {
 /**
  * Starts the server on the folder `data` (settings and extensions) and waits until it listens.
  * Resolves to its port and `stop`, which ends the server with all that it started.
+ *
+ * @param {string} node
+ * @param {string} main
+ * @param {string} data
+ * @param {{ port?: number, args?: readonly string[], env?: Readonly<Record<string, string>> }} [options]
  */
 export async function startCodeServer(node, main, data, { port = 0, args = [], env = {} } = {}) {
   const listen = ['--host', '127.0.0.1', '--port', String(port), '--without-connection-token', '--disable-workspace-trust'];
@@ -93,12 +98,15 @@ export async function startCodeServer(node, main, data, { port = 0, args = [], e
   });
   const said = collect(child);
   const ended = new Promise((resolve) => child.on('close', resolve));
+  const end = (signal) => (process.platform === 'win32' ? child.kill(signal) : process.kill(-child.pid, signal));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
-      if (process.platform === 'win32') child.kill();
-      else process.kill(-child.pid, 'SIGTERM');
+      end('SIGTERM');
+      // What does not end by itself must not keep a test or a terminal waiting.
+      const impatience = setTimeout(() => end('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(impatience);
     }
-    await ended;
   };
   const listening = await new Promise((resolve, reject) => {
     const seen = () => {

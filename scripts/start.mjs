@@ -1,5 +1,5 @@
 /**
- * `npm start [-- --port N] [-- --folder PATH]`: builds and packages the extension and opens it in an editor of its own,
+ * `npm start -- [--port N] [--folder PATH]`: builds and packages the extension and opens it in an editor of its own,
  * apart from the user's: VS Code where there is one, else the VS Code server, on a copy of samples/ or on PATH.
  */
 import { execFile } from 'node:child_process';
@@ -21,7 +21,11 @@ try {
 async function start({ port, folder }) {
   const node = await bootstrap();
   await timed('Building and packaging the extension', async () => {
-    if ((await run(node, ['scripts/package.mjs'])) !== 0) throw new Problem('The extension could not be built: see above.');
+    let said = '';
+    const output = (chunk) => {
+      said += chunk;
+    };
+    if ((await run(node, ['scripts/package.mjs'], { output })) !== 0) throw new Problem(`The extension could not be built:\n${said}`);
   });
   const workspace = folder ?? (await copyOfSamples());
   const code = port === undefined ? await desktopEditor() : undefined;
@@ -31,13 +35,21 @@ async function start({ port, folder }) {
 
 /** `--port` asks for the server also where there is a desktop editor. */
 function options() {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, folder: { type: 'string' } } });
+  const { values } = parsedArguments();
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) throw new Problem(`--port ${values.port} is no port`);
   // npm runs scripts in the repository; a relative path is meant from where the user stands.
   const folder = values.folder === undefined ? undefined : path.resolve(process.env.INIT_CWD ?? '.', values.folder);
   if (folder !== undefined && !existsSync(folder)) throw new Problem(`--folder ${folder}: there is no such folder`);
   return { port, folder };
+}
+
+function parsedArguments() {
+  try {
+    return parseArgs({ options: { port: { type: 'string' }, folder: { type: 'string' } } });
+  } catch (error) {
+    throw new Problem(`${error.message}\nUsage: npm start -- [--port N] [--folder PATH]`);
+  }
 }
 
 /** A fresh copy each time: whatever is tried out there, the samples stay. */
@@ -79,7 +91,7 @@ async function serve(node, workspace, port) {
   await writeSettings(data);
   await timed('Installing the extension into the editor', () => installExtension(node, main, data));
   const server = await startCodeServer(node, main, data, { port });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, server.stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, server.stop);
   console.log(
     `\n  http://127.0.0.1:${server.port}/?folder=${encodeURI(workspace)}\n\nOpen this address in a browser. Ctrl+C ends the editor.`,
   );

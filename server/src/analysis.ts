@@ -12,6 +12,7 @@ import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/re
 import type { AdviceLevels, Fix } from './rules/rule.ts';
 import { LineIndex } from './yaml/lines.ts';
 import { parseDocument } from './yaml/parse.ts';
+import type { YamlProblem } from './yaml/problem.ts';
 import { type StreamDocument, splitDocuments } from './yaml/split.ts';
 import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
 
@@ -121,15 +122,21 @@ function* documentAnalysis(
   }
   const manifests: ManifestAnalysis[] = [];
   for (const candidate of candidates) {
-    manifests.push(yield* manifestAnalysis(candidate, text, own, settings));
+    manifests.push(yield* manifestAnalysis(candidate, text, own, problems, settings));
     yield;
   }
   return { index, start, end, root, broken, unreadable: undefined, manifests, findings: manifests.flatMap(({ findings }) => findings) };
 }
 
-function* manifestAnalysis(candidate: Candidate, text: string, own: string, settings: AnalysisSettings): Generator<void, ManifestAnalysis> {
+function* manifestAnalysis(
+  candidate: Candidate,
+  text: string,
+  own: string,
+  problems: readonly YamlProblem[],
+  settings: AnalysisSettings,
+): Generator<void, ManifestAnalysis> {
   const partial = partialKind(candidate.root, own, true);
-  const written = { text, root: candidate.root, start: candidate.start };
+  const written = { text, root: candidate.root, start: candidate.start, problems };
   if (candidate.apiVersion === 'apiextensions.k8s.io/v1beta1') {
     const place = underline(written, { path: ['apiVersion'], on: 'value' });
     return { ...unjudged(candidate, partial), findings: [retiredVersionFinding(candidate.apiVersion, place)] };

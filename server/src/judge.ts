@@ -4,6 +4,7 @@ import type { FieldError } from './crd/fieldError.ts';
 import { authorPaths, type Hub, toHub } from './crd/hub.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
+import { strictDuplicates } from './crd/strictDuplicates.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import type { Finding } from './finding.ts';
 import { advise } from './rules/advice.ts';
@@ -11,6 +12,7 @@ import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
+import type { YamlProblem } from './yaml/problem.ts';
 import type { Node, Step } from './yaml/tree.ts';
 
 /** What the API server answers to the creation of one manifest, and where it stands. */
@@ -43,6 +45,8 @@ export interface Written {
   readonly root: Node;
   /** Offset of `root` in `text`. */
   readonly start: number;
+  /** What the parser found in the document. */
+  readonly problems: readonly YamlProblem[];
 }
 
 /** What can be read of a manifest that is not judged, after defaulting. */
@@ -60,14 +64,15 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
   if (!read) return undecodable(decoded);
   const crd = prepareForCreate(applyDefaults(read));
   const manifest: Manifest = { ...written, crd };
-  const strict = decoded.strict.map((finding) =>
-    explain(occurrenceAt(manifest, finding.rule, finding.path, finding.text), 'strict', finding.text),
-  );
   if (!decoded.crd) {
     const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
-    const error = explain(occurrenceAt(manifest, rule, path, message), 'rejects', message);
-    return judgement(manifest, { ...rejected, decodeError: message, strict: decoded.strict.map(({ text }) => text) }, [error, ...strict]);
+    return judgement(manifest, { ...rejected, decodeError: message }, [
+      explain(occurrenceAt(manifest, rule, path, message), 'rejects', message),
+    ]);
   }
+  const duplicates = strictDuplicates(written.root, written.start, written.problems);
+  const strictFindings = duplicates ? [duplicates, ...decoded.strict] : decoded.strict;
+  const strict = strictFindings.map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
   const hub = toHub(crd);
   const errors: FieldError[] = [];
   yield* validateCrd(hub.crd, (error) => errors.push(error));
@@ -79,7 +84,7 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
     acceptedStrict: errors.length === 0 && strict.length === 0,
     decodeError: undefined,
     errors: explained.map(({ occurrence, finding }) => ({ error: occurrence.error, finding })),
-    strict: decoded.strict.map(({ text }) => text),
+    strict: strictFindings.map(({ text }) => text),
     warnings: warned.map(({ text }) => text),
   };
   yield;
@@ -92,8 +97,8 @@ const rejected: Verdict = { accepted: false, acceptedStrict: false, decodeError:
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
 const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;
 
-function undecodable({ decodeError, strict }: Decoded): Judgement {
-  const verdict = { ...rejected, decodeError: decodeError?.message ?? unknownDecodeError.message, strict: strict.map(({ text }) => text) };
+function undecodable({ decodeError }: Decoded): Judgement {
+  const verdict = { ...rejected, decodeError: decodeError?.message ?? unknownDecodeError.message };
   return { verdict, crd: undefined, findings: [], fixes: new Map() };
 }
 

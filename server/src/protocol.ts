@@ -32,6 +32,19 @@ export interface InitializationOptions {
   /** The client answers findFilesRequest and readFileRequest. */
   readonly files?: boolean;
   readonly settings?: Partial<Settings>;
+  /** The client has applySnippetEditCommand. */
+  readonly snippetEdits?: boolean;
+}
+
+/** Command of the client that a quick fix with snippet stops carries instead of an edit. Arguments: one SnippetEdits. */
+export const applySnippetEditCommand = 'crd.applySnippetEdit';
+
+export interface SnippetEdits {
+  readonly uri: string;
+  /** The version of the text the edits belong to; they are dropped when it is another one by now. */
+  readonly version?: number;
+  /** In snippet syntax: `${1:default}` is a stop, and `$`, `}` and `\` of the text itself are escaped by a backslash. */
+  readonly edits: readonly { readonly range: ProtocolRange; readonly newText: string }[];
 }
 
 export interface VersionTree {

@@ -30,6 +30,7 @@ function isPatch(root: Node): boolean {
 function someScalar(node: Node, test: (text: string) => boolean): boolean {
   const value = dealias(node);
   if (value.kind === 'scalar') return typeof value.value === 'string' && test(value.value);
-  if (value.kind === 'mapping') return value.entries.some((entry) => (entry.name !== undefined && test(entry.name)) || someScalar(entry.value, test));
+  if (value.kind === 'mapping')
+    return value.entries.some((entry) => (entry.name !== undefined && test(entry.name)) || someScalar(entry.value, test));
   return value.kind === 'sequence' && value.items.some((item) => someScalar(item.value, test));
 }

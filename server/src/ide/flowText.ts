@@ -15,7 +15,8 @@ export function flowText(node: Node, most: number): string {
   function writeNode(aliased: Node): void {
     const value = dealias(aliased);
     if (length > most) return;
-    if (value.kind === 'scalar') write(value.literal ?? (typeof value.value === 'string' ? JSON.stringify(value.value.slice(0, most)) : String(value.value)));
+    if (value.kind === 'scalar')
+      write(value.literal ?? (typeof value.value === 'string' ? JSON.stringify(value.value.slice(0, most)) : String(value.value)));
     else if (value.kind === 'sequence') {
       write('[');
       for (const [index, item] of value.items.entries()) {

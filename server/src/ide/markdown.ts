@@ -2,7 +2,13 @@
 export function escapeMarkdown(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim().replace(/[\\`*_{}[\]()#+\-.!|<>~&:@]/g, (character) => (character === '&' ? '&amp;' : character === '<' ? '&lt;' : `\\${character}`)))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/[\\`*_{}[\]()#+\-.!|<>~&:@]/g, (character) =>
+          character === '&' ? '&amp;' : character === '<' ? '&lt;' : `\\${character}`,
+        ),
+    )
     .join('\n');
 }
 

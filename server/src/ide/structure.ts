@@ -76,7 +76,8 @@ function stepInto(place: Place, step: Step): Place | undefined {
   const name = nameOf(place.schema);
   const union = name === undefined ? undefined : unions[name]?.(step);
   if (union === any) return { schema: any, field: undefined };
-  if (union && (union !== schemaProps || (typeof step === 'number' && name === 'JSONSchemaPropsOrArray'))) return { schema: union, field: undefined };
+  if (union && (union !== schemaProps || (typeof step === 'number' && name === 'JSONSchemaPropsOrArray')))
+    return { schema: union, field: undefined };
   const schema = resolved(union ?? place.schema);
   if (schema === any) return { schema: any, field: undefined };
   if (typeof step === 'number') return schema.items && { schema: schema.items, field: undefined };
@@ -92,10 +93,10 @@ function slotOf({ schema, field }: Place): Slot {
   const values = own.enum ?? own.items?.examples ?? own.examples ?? [];
   // An object of either shape completes as a schema does.
   const type = name === 'JSONSchemaPropsOrBool' || name === 'JSONSchemaPropsOrArray' ? 'JSONSchemaProps' : name;
-  return { type: isTypeName(type) ? type : undefined, field, value: valueOf(name, own), values, closed: own.enum !== undefined };
+  return { type: isTypeName(type) ? type : undefined, field, value: valueKind(name, own), values, closed: own.enum !== undefined };
 }
 
-function valueOf(name: string | undefined, schema: Schema): Slot['value'] {
+function valueKind(name: string | undefined, schema: Schema): Slot['value'] {
   if (name === 'JSONSchemaPropsOrBool') return 'schema-or-boolean';
   if (name === 'JSONSchemaPropsOrArray') return 'object';
   if (name !== undefined && unions[name]) return 'any';

@@ -8,7 +8,8 @@ export function typeText(schema: Node | undefined): string {
   if (flag(schema, 'x-kubernetes-int-or-string')) return 'integer or string';
   const type = stringAt(schema, ['type']) ?? '';
   if (type === 'array') return nested(schema, 'items', '[]');
-  if (type === 'object' && child(schema, 'additionalProperties') && !child(schema, 'properties')) return nested(schema, 'additionalProperties', 'map[string]');
+  if (type === 'object' && child(schema, 'additionalProperties') && !child(schema, 'properties'))
+    return nested(schema, 'additionalProperties', 'map[string]');
   const format = stringAt(schema, ['format']);
   const name = type === '' ? 'any' : shortened(type, longestName);
   return format ? `${name} (${shortened(format, longestName)})` : name;

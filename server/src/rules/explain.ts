@@ -1,3 +1,4 @@
+import type { FieldError } from '../crd/fieldError.ts';
 import { printAuthorPath } from '../crd/hub.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { Finding, Related } from '../finding.ts';
@@ -42,11 +43,12 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
  * of it. Returns every explained error, with the finding that now shows it.
  */
 export function foldConsequences(explained: readonly Explained[]): Explained[] {
-  const causes = new Map<ServerRuleId, Explained>();
-  for (const one of explained) if (!causes.has(one.occurrence.error.rule)) causes.set(one.occurrence.error.rule, one);
+  const causes = new Map<ServerRuleId, Explained[]>();
+  for (const one of explained) causes.set(one.occurrence.error.rule, [...(causes.get(one.occurrence.error.rule) ?? []), one]);
   const causeOf = ({ occurrence }: Explained): Explained | undefined => {
-    const id = (serverRules[occurrence.error.rule] as ServerRule).followsFrom?.find((rule) => causes.has(rule));
-    return id && causes.get(id);
+    const { followsFrom = [] } = serverRules[occurrence.error.rule] as ServerRule;
+    const rules = typeof followsFrom === 'function' ? followsFrom(occurrence) : followsFrom;
+    return rules.flatMap((rule) => causes.get(rule) ?? []).find((cause) => sameNode(cause.occurrence.error, occurrence.error));
   };
   const shown = new Map<Explained, Finding>();
   for (const one of explained) if (!causeOf(one)) shown.set(one, one.finding);
@@ -56,6 +58,13 @@ export function foldConsequences(explained: readonly Explained[]): Explained[] {
     if (finding) shown.set(cause, { ...finding, related: [...finding.related, consequence(one.finding)] });
   }
   return explained.map((one) => ({ ...one, finding: shown.get(causeOf(one) ?? one) ?? one.finding }));
+}
+
+/** In a schema, a consequence stands at the same node as its cause; elsewhere there is only one of each. */
+function sameNode({ path: a }: FieldError, { path: b }: FieldError): boolean {
+  if (!a.toString().includes('openAPIV3Schema')) return true;
+  const places = [a.toString(), a.parent?.toString()];
+  return places.includes(b.toString()) || places.includes(b.parent?.toString());
 }
 
 function consequence({ start, end, message }: Finding): Related {

@@ -1,20 +1,152 @@
 /** Every rule by its id: the server's in the order of ruleIds.ts, then our advice. */
 import type { ServerRuleId } from '../crd/ruleIds.ts';
+import additionalAndProperties from './additional-and-properties.ts';
+import additionalitemsForbidden from './additionalitems-forbidden.ts';
+import arrayItemsRequired from './array-items-required.ts';
 import camelCaseKind from './camel-case-kind.ts';
+import completeNil from './complete-nil.ts';
+import completeProperty from './complete-property.ts';
+import conversionClientForbidden from './conversion-client-forbidden.ts';
+import conversionClientRequired from './conversion-client-required.ts';
 import conversionForDifferingSchemas from './conversion-for-differing-schemas.ts';
+import conversionPreserve from './conversion-preserve.ts';
+import conversionReviewversionsForbidden from './conversion-reviewversions-forbidden.ts';
+import conversionStrategyEnum from './conversion-strategy-enum.ts';
+import conversionStrategyRequired from './conversion-strategy-required.ts';
+import conversionUrlOrService from './conversion-url-or-service.ts';
+import decodeNoKind from './decode-no-kind.ts';
+import defaultForbidden from './default-forbidden.ts';
+import definitionsForbidden from './definitions-forbidden.ts';
+import dependenciesForbidden from './dependencies-forbidden.ts';
+import deprecationEmpty from './deprecation-empty.ts';
+import deprecationLength from './deprecation-length.ts';
+import deprecationNonprintable from './deprecation-nonprintable.ts';
+import deprecationNotDeprecated from './deprecation-not-deprecated.ts';
 import deprecationWarningText from './deprecation-warning-text.ts';
-import duplicateKey from './duplicate-key.ts';
+import embeddedAdditionalproperties from './embedded-additionalproperties.ts';
+import embeddedInMeta from './embedded-in-meta.ts';
+import embeddedProperties from './embedded-properties.ts';
+import embeddedType from './embedded-type.ts';
+import embeddedTypeRequired from './embedded-type-required.ts';
+import fieldpathEmpty from './fieldpath-empty.ts';
+import fieldpathNewline from './fieldpath-newline.ts';
+import fieldpathValid from './fieldpath-valid.ts';
+import groupDns from './group-dns.ts';
+import groupOneDot from './group-one-dot.ts';
+import groupRequired from './group-required.ts';
+import idForbidden from './id-forbidden.ts';
+import intorstringEmbedded from './intorstring-embedded.ts';
+import intorstringPreserve from './intorstring-preserve.ts';
+import itemsArray from './items-array.ts';
+import listmapkeysListtype from './listmapkeys-listtype.ts';
+import listmapkeysListtypeRequired from './listmapkeys-listtype-required.ts';
+import listtypeEnum from './listtype-enum.ts';
+import listtypeType from './listtype-type.ts';
+import listtypeTypeRequired from './listtype-type-required.ts';
+import mapItemsObject from './map-items-object.ts';
+import mapItemsRequired from './map-items-required.ts';
+import mapItemsSingle from './map-items-single.ts';
+import mapKeyDefault from './map-key-default.ts';
+import mapKeyDuplicate from './map-key-duplicate.ts';
+import mapKeyExists from './map-key-exists.ts';
+import mapKeyNullable from './map-key-nullable.ts';
+import mapKeyScalar from './map-key-scalar.ts';
+import mapKeysRequired from './map-keys-required.ts';
+import mapsetItemsNullable from './mapset-items-nullable.ts';
+import maptypeEnum from './maptype-enum.ts';
+import maptypeType from './maptype-type.ts';
+import maptypeTypeRequired from './maptype-type-required.ts';
+import messageEmpty from './message-empty.ts';
+import messageNewline from './message-newline.ts';
+import messageRequiredMultiline from './message-required-multiline.ts';
+import messageexpressionEmpty from './messageexpression-empty.ts';
+import metaApiversionString from './meta-apiversion-string.ts';
+import metaKindString from './meta-kind-string.ts';
+import metadataOnlyName from './metadata-only-name.ts';
+import metadataTypeObject from './metadata-type-object.ts';
+import namesCategory from './names-category.ts';
+import namesKind from './names-kind.ts';
+import namesKindListkindSame from './names-kind-listkind-same.ts';
+import namesKindRequired from './names-kind-required.ts';
+import namesListkind from './names-listkind.ts';
+import namesListkindRequired from './names-listkind-required.ts';
+import namesPlural from './names-plural.ts';
+import namesPluralRequired from './names-plural-required.ts';
+import namesShortname from './names-shortname.ts';
+import namesSingular from './names-singular.ts';
+import namesSingularRequired from './names-singular-required.ts';
+import nestedAdditionalproperties from './nested-additionalproperties.ts';
+import nestedDefault from './nested-default.ts';
+import nestedDescription from './nested-description.ts';
+import nestedEmbedded from './nested-embedded.ts';
+import nestedIntorstring from './nested-intorstring.ts';
+import nestedListmapkeys from './nested-listmapkeys.ts';
+import nestedListtype from './nested-listtype.ts';
+import nestedMaptype from './nested-maptype.ts';
+import nestedMetadata from './nested-metadata.ts';
+import nestedNullable from './nested-nullable.ts';
+import nestedPreserve from './nested-preserve.ts';
+import nestedTitle from './nested-title.ts';
+import nestedType from './nested-type.ts';
+import nestedValidations from './nested-validations.ts';
+import newstructuralError from './newstructural-error.ts';
+import patternRegexp from './pattern-regexp.ts';
+import patternpropertiesForbidden from './patternproperties-forbidden.ts';
+import preserveDefaults from './preserve-defaults.ts';
+import preserveFalse from './preserve-false.ts';
+import preserveTrue from './preserve-true.ts';
 import printerColumnField from './printer-column-field.ts';
+import reasonEnum from './reason-enum.ts';
+import refForbidden from './ref-forbidden.ts';
+import reviewVersionsDuplicate from './review-versions-duplicate.ts';
+import reviewVersionsKnown from './review-versions-known.ts';
+import reviewVersionsLabel from './review-versions-label.ts';
+import reviewVersionsRequired from './review-versions-required.ts';
+import rootAdditionalproperties from './root-additionalproperties.ts';
+import rootNullable from './root-nullable.ts';
+import rootStatusFields from './root-status-fields.ts';
+import rootStatusType from './root-status-type.ts';
+import rootTypeObject from './root-type-object.ts';
 import type { AdviceRule, ServerRule } from './rule.ts';
+import ruleRequired from './rule-required.ts';
+import schemaRequired from './schema-required.ts';
+import scopeEnum from './scope-enum.ts';
+import scopeRequired from './scope-required.ts';
 import servedStorageVersion from './served-storage-version.ts';
 import servedVersion from './served-version.ts';
+import serviceName from './service-name.ts';
+import serviceNamespace from './service-namespace.ts';
+import servicePathDouble from './service-path-double.ts';
+import servicePathEmptySegment from './service-path-empty-segment.ts';
+import servicePathSegment from './service-path-segment.ts';
+import servicePathSlash from './service-path-slash.ts';
+import servicePort from './service-port.ts';
+import setItemsListAtomic from './set-items-list-atomic.ts';
+import setItemsMapAtomic from './set-items-map-atomic.ts';
+import typeEnum from './type-enum.ts';
+import typeNull from './type-null.ts';
+import typeRequiredField from './type-required-field.ts';
+import typeRequiredItems from './type-required-items.ts';
+import typeRequiredRoot from './type-required-root.ts';
+import uniqueItems from './unique-items.ts';
+import urlFragment from './url-fragment.ts';
+import urlHost from './url-host.ts';
+import urlParse from './url-parse.ts';
+import urlQuery from './url-query.ts';
+import urlScheme from './url-scheme.ts';
+import urlUser from './url-user.ts';
+import versionFieldName from './version-field-name.ts';
+import versionName from './version-name.ts';
+import versionsOneStorage from './versions-one-storage.ts';
+import versionsUnique from './versions-unique.ts';
 import webhookLocalHost from './webhook-local-host.ts';
 import webhookServicePort from './webhook-service-port.ts';
 import webhookServiceUrl from './webhook-service-url.ts';
+import yamlSyntax from './yaml-syntax.ts';
 
 export const serverRules = {
-  'yaml-syntax': { title: 'yaml-syntax', explain: '', docs: '' },
-  'decode-no-kind': { title: 'decode-no-kind', explain: '', docs: '' },
+  'yaml-syntax': yamlSyntax,
+  'decode-no-kind': decodeNoKind,
   'decode-strict-unknown': { title: 'decode-strict-unknown', explain: '', docs: '' },
   'decode-strict-duplicate': { title: 'decode-strict-duplicate', explain: '', docs: '' },
   'decode-type-mismatch': { title: 'decode-type-mismatch', explain: '', docs: '' },
@@ -43,33 +175,33 @@ export const serverRules = {
   'meta-managedfields-fieldstype': { title: 'meta-managedfields-fieldstype', explain: '', docs: '' },
   'meta-managedfields-manager': { title: 'meta-managedfields-manager', explain: '', docs: '' },
   'meta-managedfields-subresource': { title: 'meta-managedfields-subresource', explain: '', docs: '' },
-  'group-required': { title: 'group-required', explain: '', docs: '' },
-  'group-dns': { title: 'group-dns', explain: '', docs: '' },
-  'group-one-dot': { title: 'group-one-dot', explain: '', docs: '' },
-  'scope-required': { title: 'scope-required', explain: '', docs: '' },
-  'scope-enum': { title: 'scope-enum', explain: '', docs: '' },
-  'schema-required': { title: 'schema-required', explain: '', docs: '' },
-  'preserve-defaults': { title: 'preserve-defaults', explain: '', docs: '' },
-  'preserve-true': { title: 'preserve-true', explain: '', docs: '' },
-  'version-name': { title: 'version-name', explain: '', docs: '' },
-  'version-field-name': { title: 'version-field-name', explain: '', docs: '' },
-  'versions-unique': { title: 'versions-unique', explain: '', docs: '' },
-  'versions-one-storage': { title: 'versions-one-storage', explain: '', docs: '' },
-  'deprecation-not-deprecated': { title: 'deprecation-not-deprecated', explain: '', docs: '' },
-  'deprecation-length': { title: 'deprecation-length', explain: '', docs: '' },
-  'deprecation-empty': { title: 'deprecation-empty', explain: '', docs: '' },
-  'deprecation-nonprintable': { title: 'deprecation-nonprintable', explain: '', docs: '' },
-  'names-plural-required': { title: 'names-plural-required', explain: '', docs: '' },
-  'names-singular-required': { title: 'names-singular-required', explain: '', docs: '' },
-  'names-kind-required': { title: 'names-kind-required', explain: '', docs: '' },
-  'names-listkind-required': { title: 'names-listkind-required', explain: '', docs: '' },
-  'names-plural': { title: 'names-plural', explain: '', docs: '' },
-  'names-singular': { title: 'names-singular', explain: '', docs: '' },
-  'names-kind': { title: 'names-kind', explain: '', docs: '' },
-  'names-listkind': { title: 'names-listkind', explain: '', docs: '' },
-  'names-shortname': { title: 'names-shortname', explain: '', docs: '' },
-  'names-kind-listkind-same': { title: 'names-kind-listkind-same', explain: '', docs: '' },
-  'names-category': { title: 'names-category', explain: '', docs: '' },
+  'group-required': groupRequired,
+  'group-dns': groupDns,
+  'group-one-dot': groupOneDot,
+  'scope-required': scopeRequired,
+  'scope-enum': scopeEnum,
+  'schema-required': schemaRequired,
+  'preserve-defaults': preserveDefaults,
+  'preserve-true': preserveTrue,
+  'version-name': versionName,
+  'version-field-name': versionFieldName,
+  'versions-unique': versionsUnique,
+  'versions-one-storage': versionsOneStorage,
+  'deprecation-not-deprecated': deprecationNotDeprecated,
+  'deprecation-length': deprecationLength,
+  'deprecation-empty': deprecationEmpty,
+  'deprecation-nonprintable': deprecationNonprintable,
+  'names-plural-required': namesPluralRequired,
+  'names-singular-required': namesSingularRequired,
+  'names-kind-required': namesKindRequired,
+  'names-listkind-required': namesListkindRequired,
+  'names-plural': namesPlural,
+  'names-singular': namesSingular,
+  'names-kind': namesKind,
+  'names-listkind': namesListkind,
+  'names-shortname': namesShortname,
+  'names-kind-listkind-same': namesKindListkindSame,
+  'names-category': namesCategory,
   'scale-spec-required': { title: 'scale-spec-required', explain: '', docs: '' },
   'scale-spec-under': { title: 'scale-spec-under', explain: '', docs: '' },
   'scale-status-required': { title: 'scale-status-required', explain: '', docs: '' },
@@ -90,114 +222,114 @@ export const serverRules = {
   'selectable-type': { title: 'selectable-type', explain: '', docs: '' },
   'selectable-duplicate': { title: 'selectable-duplicate', explain: '', docs: '' },
   'selectable-too-many': { title: 'selectable-too-many', explain: '', docs: '' },
-  'conversion-preserve': { title: 'conversion-preserve', explain: '', docs: '' },
-  'conversion-strategy-required': { title: 'conversion-strategy-required', explain: '', docs: '' },
-  'conversion-strategy-enum': { title: 'conversion-strategy-enum', explain: '', docs: '' },
-  'conversion-client-required': { title: 'conversion-client-required', explain: '', docs: '' },
-  'conversion-url-or-service': { title: 'conversion-url-or-service', explain: '', docs: '' },
-  'url-parse': { title: 'url-parse', explain: '', docs: '' },
-  'url-scheme': { title: 'url-scheme', explain: '', docs: '' },
-  'url-host': { title: 'url-host', explain: '', docs: '' },
-  'url-user': { title: 'url-user', explain: '', docs: '' },
-  'url-fragment': { title: 'url-fragment', explain: '', docs: '' },
-  'url-query': { title: 'url-query', explain: '', docs: '' },
-  'service-name': { title: 'service-name', explain: '', docs: '' },
-  'service-namespace': { title: 'service-namespace', explain: '', docs: '' },
-  'service-port': { title: 'service-port', explain: '', docs: '' },
-  'service-path-double': { title: 'service-path-double', explain: '', docs: '' },
-  'service-path-slash': { title: 'service-path-slash', explain: '', docs: '' },
-  'service-path-empty-segment': { title: 'service-path-empty-segment', explain: '', docs: '' },
-  'service-path-segment': { title: 'service-path-segment', explain: '', docs: '' },
-  'review-versions-required': { title: 'review-versions-required', explain: '', docs: '' },
-  'review-versions-duplicate': { title: 'review-versions-duplicate', explain: '', docs: '' },
-  'review-versions-label': { title: 'review-versions-label', explain: '', docs: '' },
-  'review-versions-known': { title: 'review-versions-known', explain: '', docs: '' },
-  'conversion-client-forbidden': { title: 'conversion-client-forbidden', explain: '', docs: '' },
-  'conversion-reviewversions-forbidden': { title: 'conversion-reviewversions-forbidden', explain: '', docs: '' },
+  'conversion-preserve': conversionPreserve,
+  'conversion-strategy-required': conversionStrategyRequired,
+  'conversion-strategy-enum': conversionStrategyEnum,
+  'conversion-client-required': conversionClientRequired,
+  'conversion-url-or-service': conversionUrlOrService,
+  'url-parse': urlParse,
+  'url-scheme': urlScheme,
+  'url-host': urlHost,
+  'url-user': urlUser,
+  'url-fragment': urlFragment,
+  'url-query': urlQuery,
+  'service-name': serviceName,
+  'service-namespace': serviceNamespace,
+  'service-port': servicePort,
+  'service-path-double': servicePathDouble,
+  'service-path-slash': servicePathSlash,
+  'service-path-empty-segment': servicePathEmptySegment,
+  'service-path-segment': servicePathSegment,
+  'review-versions-required': reviewVersionsRequired,
+  'review-versions-duplicate': reviewVersionsDuplicate,
+  'review-versions-label': reviewVersionsLabel,
+  'review-versions-known': reviewVersionsKnown,
+  'conversion-client-forbidden': conversionClientForbidden,
+  'conversion-reviewversions-forbidden': conversionReviewversionsForbidden,
   'stored-none': { title: 'stored-none', explain: '', docs: '' },
   'stored-missing-storage': { title: 'stored-missing-storage', explain: '', docs: '' },
   'approval-missing': { title: 'approval-missing', explain: '', docs: '' },
   'approval-invalid': { title: 'approval-invalid', explain: '', docs: '' },
-  'root-status-type': { title: 'root-status-type', explain: '', docs: '' },
-  'root-status-fields': { title: 'root-status-fields', explain: '', docs: '' },
-  'root-nullable': { title: 'root-nullable', explain: '', docs: '' },
-  'newstructural-error': { title: 'newstructural-error', explain: '', docs: '' },
-  'type-enum': { title: 'type-enum', explain: '', docs: '' },
-  'default-forbidden': { title: 'default-forbidden', explain: '', docs: '' },
-  'id-forbidden': { title: 'id-forbidden', explain: '', docs: '' },
-  'additionalitems-forbidden': { title: 'additionalitems-forbidden', explain: '', docs: '' },
-  'patternproperties-forbidden': { title: 'patternproperties-forbidden', explain: '', docs: '' },
-  'definitions-forbidden': { title: 'definitions-forbidden', explain: '', docs: '' },
-  'dependencies-forbidden': { title: 'dependencies-forbidden', explain: '', docs: '' },
-  'ref-forbidden': { title: 'ref-forbidden', explain: '', docs: '' },
-  'type-null': { title: 'type-null', explain: '', docs: '' },
-  'items-array': { title: 'items-array', explain: '', docs: '' },
-  'embedded-in-meta': { title: 'embedded-in-meta', explain: '', docs: '' },
-  'unique-items': { title: 'unique-items', explain: '', docs: '' },
-  'additional-and-properties': { title: 'additional-and-properties', explain: '', docs: '' },
-  'preserve-false': { title: 'preserve-false', explain: '', docs: '' },
-  'maptype-type-required': { title: 'maptype-type-required', explain: '', docs: '' },
-  'maptype-type': { title: 'maptype-type', explain: '', docs: '' },
-  'maptype-enum': { title: 'maptype-enum', explain: '', docs: '' },
-  'listtype-type-required': { title: 'listtype-type-required', explain: '', docs: '' },
-  'listtype-type': { title: 'listtype-type', explain: '', docs: '' },
-  'set-items-list-atomic': { title: 'set-items-list-atomic', explain: '', docs: '' },
-  'set-items-map-atomic': { title: 'set-items-map-atomic', explain: '', docs: '' },
-  'listtype-enum': { title: 'listtype-enum', explain: '', docs: '' },
-  'listmapkeys-listtype-required': { title: 'listmapkeys-listtype-required', explain: '', docs: '' },
-  'listmapkeys-listtype': { title: 'listmapkeys-listtype', explain: '', docs: '' },
-  'map-keys-required': { title: 'map-keys-required', explain: '', docs: '' },
-  'map-items-required': { title: 'map-items-required', explain: '', docs: '' },
-  'map-items-single': { title: 'map-items-single', explain: '', docs: '' },
-  'map-items-object': { title: 'map-items-object', explain: '', docs: '' },
-  'map-key-scalar': { title: 'map-key-scalar', explain: '', docs: '' },
-  'map-key-exists': { title: 'map-key-exists', explain: '', docs: '' },
-  'map-key-duplicate': { title: 'map-key-duplicate', explain: '', docs: '' },
-  'mapset-items-nullable': { title: 'mapset-items-nullable', explain: '', docs: '' },
-  'map-key-default': { title: 'map-key-default', explain: '', docs: '' },
-  'map-key-nullable': { title: 'map-key-nullable', explain: '', docs: '' },
-  'rule-required': { title: 'rule-required', explain: '', docs: '' },
-  'message-empty': { title: 'message-empty', explain: '', docs: '' },
-  'message-newline': { title: 'message-newline', explain: '', docs: '' },
-  'message-required-multiline': { title: 'message-required-multiline', explain: '', docs: '' },
-  'messageexpression-empty': { title: 'messageexpression-empty', explain: '', docs: '' },
-  'reason-enum': { title: 'reason-enum', explain: '', docs: '' },
-  'fieldpath-empty': { title: 'fieldpath-empty', explain: '', docs: '' },
-  'fieldpath-newline': { title: 'fieldpath-newline', explain: '', docs: '' },
-  'fieldpath-valid': { title: 'fieldpath-valid', explain: '', docs: '' },
-  'array-items-required': { title: 'array-items-required', explain: '', docs: '' },
-  'root-additionalproperties': { title: 'root-additionalproperties', explain: '', docs: '' },
-  'embedded-type-required': { title: 'embedded-type-required', explain: '', docs: '' },
-  'embedded-type': { title: 'embedded-type', explain: '', docs: '' },
-  'type-required-root': { title: 'type-required-root', explain: '', docs: '' },
-  'type-required-items': { title: 'type-required-items', explain: '', docs: '' },
-  'type-required-field': { title: 'type-required-field', explain: '', docs: '' },
-  'embedded-additionalproperties': { title: 'embedded-additionalproperties', explain: '', docs: '' },
-  'root-type-object': { title: 'root-type-object', explain: '', docs: '' },
-  'meta-kind-string': { title: 'meta-kind-string', explain: '', docs: '' },
-  'meta-apiversion-string': { title: 'meta-apiversion-string', explain: '', docs: '' },
-  'embedded-properties': { title: 'embedded-properties', explain: '', docs: '' },
-  'metadata-type-object': { title: 'metadata-type-object', explain: '', docs: '' },
-  'metadata-only-name': { title: 'metadata-only-name', explain: '', docs: '' },
-  'intorstring-preserve': { title: 'intorstring-preserve', explain: '', docs: '' },
-  'intorstring-embedded': { title: 'intorstring-embedded', explain: '', docs: '' },
-  'pattern-regexp': { title: 'pattern-regexp', explain: '', docs: '' },
-  'nested-type': { title: 'nested-type', explain: '', docs: '' },
-  'nested-additionalproperties': { title: 'nested-additionalproperties', explain: '', docs: '' },
-  'nested-default': { title: 'nested-default', explain: '', docs: '' },
-  'nested-title': { title: 'nested-title', explain: '', docs: '' },
-  'nested-description': { title: 'nested-description', explain: '', docs: '' },
-  'nested-nullable': { title: 'nested-nullable', explain: '', docs: '' },
-  'nested-preserve': { title: 'nested-preserve', explain: '', docs: '' },
-  'nested-embedded': { title: 'nested-embedded', explain: '', docs: '' },
-  'nested-intorstring': { title: 'nested-intorstring', explain: '', docs: '' },
-  'nested-listmapkeys': { title: 'nested-listmapkeys', explain: '', docs: '' },
-  'nested-listtype': { title: 'nested-listtype', explain: '', docs: '' },
-  'nested-maptype': { title: 'nested-maptype', explain: '', docs: '' },
-  'nested-validations': { title: 'nested-validations', explain: '', docs: '' },
-  'nested-metadata': { title: 'nested-metadata', explain: '', docs: '' },
-  'complete-nil': { title: 'complete-nil', explain: '', docs: '' },
-  'complete-property': { title: 'complete-property', explain: '', docs: '' },
+  'root-status-type': rootStatusType,
+  'root-status-fields': rootStatusFields,
+  'root-nullable': rootNullable,
+  'newstructural-error': newstructuralError,
+  'type-enum': typeEnum,
+  'default-forbidden': defaultForbidden,
+  'id-forbidden': idForbidden,
+  'additionalitems-forbidden': additionalitemsForbidden,
+  'patternproperties-forbidden': patternpropertiesForbidden,
+  'definitions-forbidden': definitionsForbidden,
+  'dependencies-forbidden': dependenciesForbidden,
+  'ref-forbidden': refForbidden,
+  'type-null': typeNull,
+  'items-array': itemsArray,
+  'embedded-in-meta': embeddedInMeta,
+  'unique-items': uniqueItems,
+  'additional-and-properties': additionalAndProperties,
+  'preserve-false': preserveFalse,
+  'maptype-type-required': maptypeTypeRequired,
+  'maptype-type': maptypeType,
+  'maptype-enum': maptypeEnum,
+  'listtype-type-required': listtypeTypeRequired,
+  'listtype-type': listtypeType,
+  'set-items-list-atomic': setItemsListAtomic,
+  'set-items-map-atomic': setItemsMapAtomic,
+  'listtype-enum': listtypeEnum,
+  'listmapkeys-listtype-required': listmapkeysListtypeRequired,
+  'listmapkeys-listtype': listmapkeysListtype,
+  'map-keys-required': mapKeysRequired,
+  'map-items-required': mapItemsRequired,
+  'map-items-single': mapItemsSingle,
+  'map-items-object': mapItemsObject,
+  'map-key-scalar': mapKeyScalar,
+  'map-key-exists': mapKeyExists,
+  'map-key-duplicate': mapKeyDuplicate,
+  'mapset-items-nullable': mapsetItemsNullable,
+  'map-key-default': mapKeyDefault,
+  'map-key-nullable': mapKeyNullable,
+  'rule-required': ruleRequired,
+  'message-empty': messageEmpty,
+  'message-newline': messageNewline,
+  'message-required-multiline': messageRequiredMultiline,
+  'messageexpression-empty': messageexpressionEmpty,
+  'reason-enum': reasonEnum,
+  'fieldpath-empty': fieldpathEmpty,
+  'fieldpath-newline': fieldpathNewline,
+  'fieldpath-valid': fieldpathValid,
+  'array-items-required': arrayItemsRequired,
+  'root-additionalproperties': rootAdditionalproperties,
+  'embedded-type-required': embeddedTypeRequired,
+  'embedded-type': embeddedType,
+  'type-required-root': typeRequiredRoot,
+  'type-required-items': typeRequiredItems,
+  'type-required-field': typeRequiredField,
+  'embedded-additionalproperties': embeddedAdditionalproperties,
+  'root-type-object': rootTypeObject,
+  'meta-kind-string': metaKindString,
+  'meta-apiversion-string': metaApiversionString,
+  'embedded-properties': embeddedProperties,
+  'metadata-type-object': metadataTypeObject,
+  'metadata-only-name': metadataOnlyName,
+  'intorstring-preserve': intorstringPreserve,
+  'intorstring-embedded': intorstringEmbedded,
+  'pattern-regexp': patternRegexp,
+  'nested-type': nestedType,
+  'nested-additionalproperties': nestedAdditionalproperties,
+  'nested-default': nestedDefault,
+  'nested-title': nestedTitle,
+  'nested-description': nestedDescription,
+  'nested-nullable': nestedNullable,
+  'nested-preserve': nestedPreserve,
+  'nested-embedded': nestedEmbedded,
+  'nested-intorstring': nestedIntorstring,
+  'nested-listmapkeys': nestedListmapkeys,
+  'nested-listtype': nestedListtype,
+  'nested-maptype': nestedMaptype,
+  'nested-validations': nestedValidations,
+  'nested-metadata': nestedMetadata,
+  'complete-nil': completeNil,
+  'complete-property': completeProperty,
   'warn-format': { title: 'warn-format', explain: '', docs: '' },
   'warn-set-items': { title: 'warn-set-items', explain: '', docs: '' },
 } satisfies Record<ServerRuleId, ServerRule>;
@@ -206,7 +338,6 @@ export const adviceRules = {
   'camel-case-kind': camelCaseKind,
   'conversion-for-differing-schemas': conversionForDifferingSchemas,
   'deprecation-warning-text': deprecationWarningText,
-  'duplicate-key': duplicateKey,
   'printer-column-field': printerColumnField,
   'served-storage-version': servedStorageVersion,
   'served-version': servedVersion,

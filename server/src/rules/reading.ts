@@ -1,6 +1,6 @@
 /** Findings on documents that no rule can look at: broken YAML, patches, templates, v1beta1. */
 import type { Finding } from '../finding.ts';
-import type { YamlProblem } from '../yaml/parse.ts';
+import type { YamlProblem } from '../yaml/problem.ts';
 import type { Span } from '../yaml/tree.ts';
 
 /** The one finding of a document that cannot be read. */

@@ -40,7 +40,7 @@ export interface ServerRule {
   /** Where the finding stands when the error's own path is not the best place; the first place is the finding's, the others are related. */
   readonly places?: (occurrence: Occurrence) => readonly Place[];
   /** Rules of which this one is only a consequence: where one of them strikes too, this error is shown as related information of it. */
-  readonly followsFrom?: readonly ServerRuleId[];
+  readonly followsFrom?: readonly ServerRuleId[] | ((occurrence: Occurrence) => readonly ServerRuleId[]);
   /** Ways to repair it, best first. Empty when none fits this manifest. */
   readonly fixes?: (occurrence: Occurrence) => readonly Fix[];
 }

@@ -3,7 +3,8 @@ import type { FieldTexts } from '../structure.ts';
 
 export const manifestTexts = {
   CustomResourceDefinition: {
-    apiVersion: 'The API that reads this manifest: `apiextensions.k8s.io/v1`. The older `v1beta1` has not been served since Kubernetes 1.22.',
+    apiVersion:
+      'The API that reads this manifest: `apiextensions.k8s.io/v1`. The older `v1beta1` has not been served since Kubernetes 1.22.',
     kind: '`CustomResourceDefinition`: this manifest teaches the API server a new kind of object.',
     metadata: 'Name, labels and annotations of the definition itself, not of the objects it defines. A CRD belongs to no namespace.',
     spec: 'What the new kind is called, where its objects live, and which versions of it are served with which schema.',
@@ -14,11 +15,14 @@ export const manifestTexts = {
     name: 'Must be exactly `<spec.names.plural>.<spec.group>`, e.g. `crontabs.example.com`. It cannot change later.',
     generateName: 'Of no use for a CRD: the name must equal `<plural>.<group>`, which no generated name does.',
     namespace: 'A CRD is cluster-scoped. The server silently clears this field.',
-    labels: 'Keys to select objects by. A key is `[prefix/]name`, name and value of at most 63 characters; values are strings, so quote `"true"` and `"1"`.',
+    labels:
+      'Keys to select objects by. A key is `[prefix/]name`, name and value of at most 63 characters; values are strings, so quote `"true"` and `"1"`.',
     annotations:
-      'Notes for tools, up to 256 KiB in total. Values are strings. Groups under `k8s.io` and `kubernetes.io` need `api-approved.kubernetes.io` here; `cert-manager.io/inject-ca-from` fills the conversion webhook\'s `caBundle`.',
-    finalizers: 'Names of what must be done before the object goes away, each `prefix/name`. The server adds its own for CRDs, which deletes all custom resources first.',
-    ownerReferences: 'Objects whose deletion deletes this one. A CRD can only be owned by cluster-scoped objects, and at most one of them is the controller.',
+      "Notes for tools, up to 256 KiB in total. Values are strings. Groups under `k8s.io` and `kubernetes.io` need `api-approved.kubernetes.io` here; `cert-manager.io/inject-ca-from` fills the conversion webhook's `caBundle`.",
+    finalizers:
+      'Names of what must be done before the object goes away, each `prefix/name`. The server adds its own for CRDs, which deletes all custom resources first.',
+    ownerReferences:
+      'Objects whose deletion deletes this one. A CRD can only be owned by cluster-scoped objects, and at most one of them is the controller.',
     managedFields: 'Who set which field, kept by the server for server-side apply. Do not write it by hand.',
     creationTimestamp: 'Set by the server. `creationTimestamp: null`, as generators print it, is harmless.',
     deletionTimestamp: 'Set by the server when deletion was asked for and finalizers are pending.',
@@ -47,7 +51,8 @@ export const manifestTexts = {
   },
   CustomResourceDefinitionStatus: {
     acceptedNames: 'The names that are in use. They differ from `spec.names` when another CRD of the group had one of them first.',
-    conditions: '`NamesAccepted`, `Established`, `NonStructuralSchema`, `Terminating` and `KubernetesAPIApprovalPolicyConformant`, as the controllers see it.',
+    conditions:
+      '`NamesAccepted`, `Established`, `NonStructuralSchema`, `Terminating` and `KubernetesAPIApprovalPolicyConformant`, as the controllers see it.',
     observedGeneration: 'The `metadata.generation` that the controllers last looked at.',
     storedVersions:
       'Every version in which objects may still lie in etcd. A version may leave `spec.versions` only after its objects were rewritten and it was removed here.',

@@ -4,7 +4,8 @@ import type { FieldTexts } from '../structure.ts';
 export const schemaTexts = {
   JSONSchemaProps: {
     type: 'What the value is: `object`, `array`, `string`, `integer`, `number` or `boolean`. Required at every level, except with `x-kubernetes-int-or-string` or `x-kubernetes-preserve-unknown-fields`; forbidden inside `allOf`, `anyOf`, `oneOf` and `not`. Instead of `null` there is `nullable`.',
-    properties: 'The fields of an object, each with its schema. Fields that are not named here are dropped. Not together with `additionalProperties`.',
+    properties:
+      'The fields of an object, each with its schema. Fields that are not named here are dropped. Not together with `additionalProperties`.',
     additionalProperties:
       'For maps with free keys: the schema of every value. Not together with `properties`, and not at the root. `true` keeps any value.',
     required: 'Names of fields that must be there. Needless for a field with a `default`: it is filled in first.',
@@ -13,13 +14,16 @@ export const schemaTexts = {
       'Filled in where the field is missing, on requests and when objects are read from etcd. Must itself satisfy the schema. Not under `metadata`, nor inside `allOf`, `anyOf`, `oneOf`, `not`. The parent gets no default by this: a default in a missing object does not create the object.',
     description: 'What the field is for: shown by `kubectl explain`. It counts towards the size of the CRD (etcd takes about 1.5 MiB).',
     title: 'A short heading. Nothing in Kubernetes shows it.',
-    nullable: 'Whether `null` is allowed and kept. Without it, a `null` counts as missing and is replaced by the default. Not at the root. Default: `false`.',
+    nullable:
+      'Whether `null` is allowed and kept. Without it, a `null` counts as missing and is replaced by the default. Not at the root. Default: `false`.',
     enum: 'The values that are allowed. YAML trap: unquoted `on`, `off`, `yes`, `no` are booleans.',
     format:
       'A format of strings (`date-time`, `duration`, `uri`, `ipv4`, `uuid`, `byte`, …), integers (`int32`, `int64`) or numbers (`float`, `double`). Unknown formats are ignored with a warning.',
-    pattern: 'A regular expression that the string must match somewhere: anchor it with `^…$`. Go\'s RE2 syntax: no lookaround, no backreferences.',
+    pattern:
+      "A regular expression that the string must match somewhere: anchor it with `^…$`. Go's RE2 syntax: no lookaround, no backreferences.",
     minLength: 'Fewest characters of a string.',
-    maxLength: 'Most characters of a string. Give it where a CEL rule reads the string: without a bound the rule\'s cost is estimated for 3 MB.',
+    maxLength:
+      "Most characters of a string. Give it where a CEL rule reads the string: without a bound the rule's cost is estimated for 3 MB.",
     minimum: 'Smallest number; itself allowed unless `exclusiveMinimum`.',
     maximum: 'Largest number; itself allowed unless `exclusiveMaximum`.',
     exclusiveMinimum: '`true`: `minimum` itself is not allowed. A boolean here, not a number as in newer JSON Schema. Default: `false`.',
@@ -30,9 +34,12 @@ export const schemaTexts = {
     uniqueItems: 'Must not be `true`: checking costs the square of the length. Use `x-kubernetes-list-type: set`.',
     minProperties: 'Fewest keys of an object.',
     maxProperties: 'Most keys of an object. Give it where CEL rules run on a map: it bounds their estimated cost.',
-    allOf: 'The value must satisfy all of these. Only validation stands inside: every field named here must also be declared outside, and `type`, `default`, `description`, `nullable` and the like are forbidden.',
-    anyOf: 'The value must satisfy at least one of these. Only validation stands inside: every field named here must also be declared outside, and `type`, `default`, `description` and the like are forbidden.',
-    oneOf: 'The value must satisfy exactly one of these. Only validation stands inside: every field named here must also be declared outside, and `type`, `default`, `description` and the like are forbidden.',
+    allOf:
+      'The value must satisfy all of these. Only validation stands inside: every field named here must also be declared outside, and `type`, `default`, `description`, `nullable` and the like are forbidden.',
+    anyOf:
+      'The value must satisfy at least one of these. Only validation stands inside: every field named here must also be declared outside, and `type`, `default`, `description` and the like are forbidden.',
+    oneOf:
+      'The value must satisfy exactly one of these. Only validation stands inside: every field named here must also be declared outside, and `type`, `default`, `description` and the like are forbidden.',
     not: 'The value must not satisfy this. Only validation stands inside; what it names must also be declared outside.',
     example: 'A sample value, for people. Not checked.',
     externalDocs: 'A link to more documentation.',
@@ -64,10 +71,15 @@ export const schemaTexts = {
   },
   ValidationRule: {
     rule: 'A CEL expression that must give `true`: `self.minReplicas <= self.replicas`. Test optional fields with `has(self.field)` first. A rule that reads `oldSelf` is checked only on updates.',
-    message: 'What the user is told when the rule fails, on one line. Default: `failed rule: <rule>`. Required when the rule has line breaks.',
-    messageExpression: 'A CEL expression for the message, a string; it wins over `message`, which is used when it fails. Sees `self` and `oldSelf`.',
-    reason: 'The error\'s reason: `FieldValueInvalid`, `FieldValueForbidden`, `FieldValueRequired` or `FieldValueDuplicate`. Default: `FieldValueInvalid`.',
-    fieldPath: 'Which field the error names, as a path from here: `.spec.replicas`, `[\'my-key\']`. It must exist in the schema; no list indices. Default: the value with the rule.',
-    optionalOldSelf: '`true`: `oldSelf` is an optional and the rule is checked on create as well. Only where the rule uses `oldSelf`. Since Kubernetes 1.29.',
+    message:
+      'What the user is told when the rule fails, on one line. Default: `failed rule: <rule>`. Required when the rule has line breaks.',
+    messageExpression:
+      'A CEL expression for the message, a string; it wins over `message`, which is used when it fails. Sees `self` and `oldSelf`.',
+    reason:
+      "The error's reason: `FieldValueInvalid`, `FieldValueForbidden`, `FieldValueRequired` or `FieldValueDuplicate`. Default: `FieldValueInvalid`.",
+    fieldPath:
+      "Which field the error names, as a path from here: `.spec.replicas`, `['my-key']`. It must exist in the schema; no list indices. Default: the value with the rule.",
+    optionalOldSelf:
+      '`true`: `oldSelf` is an optional and the rule is checked on create as well. Only where the rule uses `oldSelf`. Since Kubernetes 1.29.',
   },
 } satisfies Partial<FieldTexts>;

@@ -6,7 +6,8 @@ export const specTexts = {
     group:
       'The API group of the new kind, a lower-case domain with at least one dot: `example.com`. Objects are served under `/apis/<group>/…`. It cannot change later.',
     names: 'How the kind is called in URLs, in manifests and on the command line.',
-    scope: '`Namespaced`: each object lives in a namespace. `Cluster`: it does not. There is no default, and it cannot change once the CRD is established.',
+    scope:
+      '`Namespaced`: each object lives in a namespace. `Cluster`: it does not. There is no default, and it cannot change once the CRD is established.',
     versions:
       'All versions of the kind. Each is served or not; exactly one is the storage version, in which objects lie in etcd. The order in this list does not matter: clients see them by priority (GA, then beta, then alpha; newest first).',
     conversion: 'How objects are turned from one version into another when they are read or written. Default: `strategy: None`.',
@@ -18,7 +19,8 @@ export const specTexts = {
     singular: 'Name for one object on the command line. Default: `kind` in lower case.',
     kind: 'Name in manifests (`kind: CronTab`), CamelCase and singular by convention. It cannot change once the CRD is established.',
     listKind: 'Kind of a list of objects; must differ from `kind`. Default: `<kind>List`.',
-    shortNames: 'Abbreviations for the command line (`kubectl get ct`). Lower case. They must be free among all names of the group, or the CRD is not fully accepted.',
+    shortNames:
+      'Abbreviations for the command line (`kubectl get ct`). Lower case. They must be free among all names of the group, or the CRD is not fully accepted.',
     categories: 'Groups that the kind joins, e.g. `all` for `kubectl get all`.',
   },
   CustomResourceDefinitionVersion: {
@@ -30,7 +32,8 @@ export const specTexts = {
     deprecated: 'Whether requests to this version get a warning. Default: `false`.',
     deprecationWarning:
       'The text of that warning, at most 256 bytes on one line; only where `deprecated: true`. Default: `<group>/<version> <kind> is deprecated`, and the best newer version if there is one.',
-    schema: 'Which fields objects of this version have, and what they may hold. Required. Fields that the schema does not name are dropped.',
+    schema:
+      'Which fields objects of this version have, and what they may hold. Required. Fields that the schema does not name are dropped.',
     subresources: 'Switches on `/status` and `/scale` for this version.',
     additionalPrinterColumns: 'Columns of `kubectl get`. Default: one column with the age.',
     selectableFields:
@@ -46,8 +49,10 @@ export const specTexts = {
     scale: 'A `/scale` endpoint for `kubectl scale` and autoscalers, mapped to fields of the object.',
   },
   CustomResourceSubresourceScale: {
-    specReplicasPath: 'Where the wanted number of replicas stands: a dotted path under `.spec`, e.g. `.spec.replicas`. No list notation. A missing value answers `/scale` with an error.',
-    statusReplicasPath: 'Where the actual number of replicas stands: a dotted path under `.status`, e.g. `.status.replicas`. A missing value counts as 0.',
+    specReplicasPath:
+      'Where the wanted number of replicas stands: a dotted path under `.spec`, e.g. `.spec.replicas`. No list notation. A missing value answers `/scale` with an error.',
+    statusReplicasPath:
+      'Where the actual number of replicas stands: a dotted path under `.status`, e.g. `.status.replicas`. A missing value counts as 0.',
     labelSelectorPath:
       'Where the selector of the counted pods stands, as a *string* such as `app=web`: a dotted path under `.spec` or `.status`. The HorizontalPodAutoscaler needs it.',
   },
@@ -61,7 +66,8 @@ export const specTexts = {
       'Where the value stands, from the object: `.spec.replicas`, `.status.conditions[?(@.type=="Ready")].status`. The server checks only the leading dot; a path that finds nothing leaves the cell empty.',
   },
   SelectableField: {
-    jsonPath: 'A dotted path without lists to a string, boolean or integer field: `.spec.color`. It must be in the schema and not under `metadata`.',
+    jsonPath:
+      'A dotted path without lists to a string, boolean or integer field: `.spec.color`. It must be in the schema and not under `metadata`.',
   },
   CustomResourceConversion: {
     strategy:
@@ -77,7 +83,7 @@ export const specTexts = {
     url: 'Address outside the cluster: `https://host[:port]/path`. Only https; no user name, no query, no fragment. Not for services in the cluster: the API server usually has no cluster DNS. Use `service` for these.',
     service: 'A service in the cluster. The certificate must be valid for `<name>.<namespace>.svc`.',
     caBundle:
-      'Base64 of the PEM certificates that sign the webhook\'s certificate. Default: the trust roots of the API server\'s machine. A bundle that does not parse is accepted but keeps a new CRD from being established.',
+      "Base64 of the PEM certificates that sign the webhook's certificate. Default: the trust roots of the API server's machine. A bundle that does not parse is accepted but keeps a new CRD from being established.",
   },
   ServiceReference: {
     namespace: 'Namespace of the service. Required.',

@@ -1,0 +1,73 @@
+import * as vscode from 'vscode';
+import { applySnippetEditCommand, type SnippetEdits } from '../../server/src/protocol.ts';
+import { newCrdSnippet } from './newCrd.ts';
+import type { CrdServer } from './server.ts';
+import type { ItemModel } from './versionItems.ts';
+import { toRange, type VersionView, viewId } from './versionView.ts';
+
+/** The sample that "Open Sample" shows, from the root of the extension. */
+const samplePath = 'samples/backups-broken.yaml';
+
+/** Registers every command of the extension. */
+export function registerCommands(
+  server: CrdServer,
+  view: VersionView,
+  log: vscode.LogOutputChannel,
+  extensionUri: vscode.Uri,
+): vscode.Disposable {
+  const commands: Record<string, (...args: never[]) => unknown> = {
+    'crd.restartServer': () => server.restart(),
+    'crd.showOutput': () => log.show(),
+    'crd.newCrd': newCrd,
+    'crd.openSample': () => openSample(extensionUri),
+    'crd.revealVersion': () => revealVersion(view),
+    'crd.goToSchema': (item?: ItemModel) => goToSchema(item ?? view.view.selection[0]),
+    'crd.copyName': (item?: ItemModel) => copyName(item ?? view.view.selection[0]),
+    [applySnippetEditCommand]: applySnippetEdits,
+  };
+  return vscode.Disposable.from(...Object.entries(commands).map(([command, run]) => vscode.commands.registerCommand(command, run)));
+}
+
+async function newCrd(): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ language: 'yaml' });
+  const editor = await vscode.window.showTextDocument(document);
+  await editor.insertSnippet(new vscode.SnippetString(newCrdSnippet), new vscode.Position(0, 0));
+}
+
+/** As an unsaved copy, so that one may edit it without changing the extension. */
+async function openSample(extensionUri: vscode.Uri): Promise<void> {
+  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, samplePath)));
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'yaml', content: text }));
+}
+
+async function revealVersion(view: VersionView): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const found = editor !== undefined && (await view.revealCursor(editor, true));
+  if (!found) await vscode.commands.executeCommand(`${viewId}.focus`);
+}
+
+async function goToSchema(item: ItemModel | undefined): Promise<void> {
+  if (item === undefined) return;
+  const range = toRange(item.schemaRange ?? item.range);
+  await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(item.uri), { selection: range });
+}
+
+async function copyName(item: ItemModel | undefined): Promise<void> {
+  if (item !== undefined) await vscode.env.clipboard.writeText(item.copyText);
+}
+
+/** A quick fix with snippet stops: goes into the document in one step, the cursor at the first stop. */
+async function applySnippetEdits({ uri, version, edits }: SnippetEdits): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri, true));
+  if (version !== undefined && document.version !== version) {
+    vscode.window.setStatusBarMessage('CRD: the text has changed; ask for the quick fix again.', 5000);
+    return;
+  }
+  await vscode.window.showTextDocument(document);
+  const edit = new vscode.WorkspaceEdit();
+  edit.set(
+    document.uri,
+    edits.map(({ range, newText }) => new vscode.SnippetTextEdit(toRange(range), new vscode.SnippetString(newText))),
+  );
+  await vscode.workspace.applyEdit(edit);
+}

@@ -1,0 +1,113 @@
+import * as vscode from 'vscode';
+import type { VersionTree } from '../../server/src/protocol.ts';
+import { changeMentionsCrd, crdKind, manifestGlob, manifestLanguages } from './candidates.ts';
+import { registerCommands } from './commands.ts';
+import { fileMentionsCrd, lookForCrd, maxFilesLookedInto } from './files.ts';
+import { CrdServer, type ServerState } from './server.ts';
+import { serverSettings } from './settings.ts';
+import { languageStatus } from './status.ts';
+import type { ItemModel } from './versionItems.ts';
+import { VersionView } from './versionView.ts';
+
+/** What the extension's tests see of it. */
+export interface ExtensionApi {
+  readonly state: () => ServerState;
+  readonly versionTree: () => VersionTree | undefined;
+  /** The rows of the CRD Versions view. */
+  readonly items: () => readonly ItemModel[];
+  readonly serverPid: () => number | undefined;
+  readonly restart: () => Promise<void>;
+}
+
+export function activate(context: vscode.ExtensionContext): ExtensionApi {
+  const log = vscode.window.createOutputChannel('Kubernetes CRD', { log: true });
+  const watcher = vscode.workspace.createFileSystemWatcher(manifestGlob);
+  const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.cjs').fsPath;
+  const server = new CrdServer({ module, log, watcher, settings: currentSettings });
+  const view = new VersionView(server, context.globalState);
+  context.subscriptions.push(
+    log,
+    watcher,
+    server,
+    view,
+    languageStatus(server),
+    registerCommands(server, view, log, context.extensionUri),
+    startAtFirstCrd(server, view, watcher),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('crd') || event.affectsConfiguration('yaml.validate')) void server.pushSettings();
+    }),
+    vscode.extensions.onDidChange(() => void server.pushSettings()),
+  );
+  return {
+    state: () => server.state,
+    versionTree: () => server.tree,
+    items: () => view.items,
+    serverPid: () => server.pid,
+    restart: () => server.restart(),
+  };
+}
+
+/** Watches documents, files and the view for a first CRD. Until then nothing is started and a YAML file costs a search in its text. */
+function startAtFirstCrd(server: CrdServer, view: VersionView, watcher: vscode.FileSystemWatcher): vscode.Disposable {
+  const look = new vscode.CancellationTokenSource();
+  let looked = false;
+  const waiting = () => server.state === 'idle' && enabled();
+  const start = () => {
+    if (waiting()) void server.start();
+  };
+  const lookOnce = async () => {
+    if (looked || !view.view.visible || !waiting()) return;
+    looked = true;
+    const result = await lookForCrd(look.token);
+    if (result === 'found') start();
+    if (result === 'gave up' && waiting()) {
+      view.say(`No CRD in the first ${maxFilesLookedInto} YAML files. Open one to see the CRDs of the workspace.`);
+    }
+  };
+  const fileChanged = async (uri: vscode.Uri) => {
+    if (waiting() && /\.ya?ml$/.test(uri.path) && (await fileMentionsCrd(uri))) start();
+  };
+  const lookAround = () => {
+    if (vscode.workspace.textDocuments.some(mentionsCrd)) start();
+    looked = false;
+    void lookOnce();
+  };
+  lookAround();
+  return vscode.Disposable.from(
+    look,
+    vscode.workspace.onDidOpenTextDocument((document) => {
+      if (waiting() && mentionsCrd(document)) start();
+    }),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (!waiting() || !manifestLanguages.includes(document.languageId)) return;
+      const changes = contentChanges.map(({ range, text }) => ({ startLine: range.start.line, text }));
+      if (changeMentionsCrd(changes, (line) => (line < document.lineCount ? document.lineAt(line).text : undefined))) start();
+    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(lookAround),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('crd.enable')) void (enabled() ? lookAround() : server.stop());
+    }),
+    view.view.onDidChangeVisibility(() => void lookOnce()),
+    watcher.onDidCreate(fileChanged),
+    watcher.onDidChange(fileChanged),
+  );
+}
+
+function mentionsCrd(document: vscode.TextDocument): boolean {
+  return manifestLanguages.includes(document.languageId) && document.uri.scheme !== 'git' && document.getText().includes(crdKind);
+}
+
+function enabled(): boolean {
+  return vscode.workspace.getConfiguration('crd').get<boolean>('enable') !== false;
+}
+
+function currentSettings() {
+  const crd = vscode.workspace.getConfiguration('crd');
+  return serverSettings({ rules: crd.get('rules'), syntaxErrors: crd.get('syntaxErrors') }, yamlExtensionReports());
+}
+
+/** Red Hat's extension is installed and validates. It may start after us, so being active does not matter. */
+function yamlExtensionReports(): boolean {
+  const installed = vscode.extensions.getExtension('redhat.vscode-yaml') !== undefined;
+  return installed && vscode.workspace.getConfiguration('yaml').get<boolean>('validate') !== false;
+}

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { crdKind, excludeGlob, manifestGlob } from './candidates.ts';
+
+/** All manifest candidates of the workspace folders, minus what the user hides from the file tree and from searches. */
+export async function findManifests(token?: vscode.CancellationToken, glob = manifestGlob, max?: number): Promise<readonly vscode.Uri[]> {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const found = await Promise.all(
+    folders.map(({ uri }) => {
+      const exclude = excludeGlob(
+        vscode.workspace.getConfiguration('files', uri).get<Record<string, unknown>>('exclude') ?? {},
+        vscode.workspace.getConfiguration('search', uri).get<Record<string, unknown>>('exclude') ?? {},
+      );
+      return vscode.workspace.findFiles(new vscode.RelativePattern(uri, glob), exclude, max, token);
+    }),
+  );
+  return found.flat();
+}
+
+/** The text of a file through VS Code's file systems, or null when it is gone or cannot be read. */
+export async function readManifest(uri: vscode.Uri): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the file names the kind. A file that cannot be read does not. */
+export async function fileMentionsCrd(uri: vscode.Uri): Promise<boolean> {
+  try {
+    return Buffer.from(await vscode.workspace.fs.readFile(uri)).includes(crdKind);
+  } catch {
+    return false;
+  }
+}
+
+/** Most YAML files looked into for a first CRD before the server runs, in files per workspace folder. */
+export const maxFilesLookedInto = 2000;
+
+export type LookResult = 'found' | 'none' | 'gave up';
+
+/** Looks for a first file with a CRD, a few files at a time. `gave up`: there are more files than it looks into. */
+export async function lookForCrd(token: vscode.CancellationToken): Promise<LookResult> {
+  const uris = await findManifests(token, '**/*.{yaml,yml}', maxFilesLookedInto);
+  const atOnce = 8;
+  for (let start = 0; start < uris.length && !token.isCancellationRequested; start += atOnce) {
+    const hits = await Promise.all(uris.slice(start, start + atOnce).map(fileMentionsCrd));
+    if (hits.includes(true)) return 'found';
+  }
+  return uris.length >= maxFilesLookedInto ? 'gave up' : 'none';
+}

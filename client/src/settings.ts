@@ -1,0 +1,24 @@
+import type { Settings } from '../../server/src/protocol.ts';
+
+/** What the user wrote under `crd.`, read without trust: a settings file can hold anything. */
+export interface UserSettings {
+  readonly rules: unknown;
+  readonly syntaxErrors: unknown;
+}
+
+/** The settings as the server wants them. `yamlExtension`: Red Hat's YAML extension is there and reports syntax errors. */
+export function serverSettings({ rules, syntaxErrors }: UserSettings, yamlExtension: boolean): Settings {
+  return {
+    rules: adviceLevels(rules),
+    syntaxErrors: syntaxErrors === 'always' || (syntaxErrors !== 'never' && !yamlExtension),
+  };
+}
+
+const levels: readonly string[] = ['off', 'hint', 'info', 'warning'];
+
+type Level = Settings['rules'][string];
+
+function adviceLevels(rules: unknown): Settings['rules'] {
+  if (typeof rules !== 'object' || rules === null) return {};
+  return Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, Level] => levels.includes(entry[1])));
+}

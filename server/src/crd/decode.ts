@@ -1,0 +1,100 @@
+/**
+ * What the API server's decoder makes of a CRD manifest that kubectl sends: the object, or the error that stops it, and
+ * what strict decoding finds. Source: apimachinery/pkg/runtime/serializer/json/json.go; sigs.k8s.io/json.
+ */
+import { dealias, type Node, type Step, stringAt } from '../yaml/tree.ts';
+import { decisive, decodeValue, maxStrictFindings, type Problem } from './decodeValue.ts';
+import { quoteGo } from './goStrings.ts';
+import { customResourceDefinition, typeMeta } from './goTypesV1.ts';
+import type { ServerRuleId } from './ruleIds.ts';
+import type { CustomResourceDefinition } from './types.ts';
+
+export interface Decoded {
+  /** Undefined after an error. */
+  readonly crd: CustomResourceDefinition | undefined;
+  /** The same with everything absent that does not fit; undefined only where the root is no mapping. */
+  readonly readable: CustomResourceDefinition | undefined;
+  readonly decodeError: DecodeError | undefined;
+  /** In the server's order; empty after an error, since Go has only that one then. */
+  readonly strict: readonly StrictFinding[];
+}
+
+export interface DecodeError {
+  readonly rule: ServerRuleId;
+  /** Go's text. */
+  readonly message: string;
+  /** Where the author wrote what does not fit. */
+  readonly path: readonly Step[];
+}
+
+/** `decode` finds unknown fields; keys that stand twice are no longer in the tree's meaning, see strictDuplicates.ts. */
+export interface StrictFinding {
+  readonly rule: 'decode-strict-unknown' | 'decode-strict-duplicate';
+  /** Go's text: `unknown field "spec.versions[0].bogus"`. */
+  readonly text: string;
+  readonly path: readonly Step[];
+}
+
+/** Decodes a manifest as CustomResourceDefinition of apiextensions.k8s.io/v1. */
+export function decode(root: Node): Decoded {
+  const typeError = typeProblem(root);
+  if (dealias(root).kind !== 'mapping') return { crd: undefined, readable: undefined, decodeError: typeError, strict: [] };
+  const problems: Problem[] = [];
+  // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
+  const readable = decodeValue(root, customResourceDefinition, problems) as CustomResourceDefinition;
+  const error = decisive(problems);
+  const decodeError = typeError ?? (error && { rule: error.rule, message: errorText(error), path: error.path });
+  if (decodeError) return { crd: undefined, readable, decodeError, strict: [] };
+  return { crd: readable, readable, decodeError: undefined, strict: strictFindings(problems) };
+}
+
+/** What a manifest says it is; undefined where it says nothing or no string. */
+export function manifestKind(root: Node): { readonly apiVersion: string | undefined; readonly kind: string | undefined } {
+  return { apiVersion: stringAt(root, ['apiVersion']), kind: stringAt(root, ['kind']) };
+}
+
+const group = 'apiextensions.k8s.io';
+const crdKind = 'CustomResourceDefinition';
+
+/** What the server says before it looks at anything else. Absent apiVersion and kind are filled from the request. Source: apimachinery/pkg/runtime/serializer/json, meta.go. */
+function typeProblem(root: Node): DecodeError | undefined {
+  const value = dealias(root);
+  const problems: Problem[] = [];
+  const goType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
+  decodeValue(root, value.kind === 'mapping' ? typeMeta : { ...typeMeta, name: goType }, problems);
+  const error = decisive(problems);
+  if (error) return { rule: error.rule, message: `couldn't get version/kind; json parse error: ${errorText(error)}`, path: error.path };
+  const { apiVersion = '', kind = '' } = manifestKind(root);
+  if (apiVersion.split('/').length > 2) {
+    return { rule: 'decode-no-kind', message: `unexpected GroupVersion string: ${apiVersion}`, path: ['apiVersion'] };
+  }
+  const known = ['', '/', `${group}/`, `${group}/v1`].includes(apiVersion);
+  if (known && (kind === '' || kind === crdKind)) return undefined;
+  const message = `no kind ${quoteGo(kind || crdKind)} is registered for version ${quoteGo(apiVersion || `${group}/v1`)}`;
+  return { rule: 'decode-no-kind', message, path: [known ? 'kind' : 'apiVersion'] };
+}
+
+function errorText({ type, text }: Problem): string {
+  if (!type) return text;
+  const target = type.fields.length > 0 ? `struct field ${type.struct}.${type.fields.join('.')}` : 'value';
+  return `json: cannot unmarshal ${type.value} into Go ${target} of type ${type.goType}`;
+}
+
+function strictFindings(problems: readonly Problem[]): StrictFinding[] {
+  const findings = new Map<string, StrictFinding>();
+  for (const { path } of problems) {
+    const text = `unknown field ${quoteGo(strictPath(path))}`;
+    if (!findings.has(text) && findings.size < maxStrictFindings) findings.set(text, { rule: 'decode-strict-unknown', text, path });
+  }
+  return [...findings.values()];
+}
+
+/** Map keys stand between dots like fields. */
+function strictPath(path: readonly Step[]): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else text += text === '' ? step : `.${step}`;
+  }
+  return text;
+}

@@ -1,0 +1,280 @@
+/**
+ * Fills Go types from YAML nodes as the API server's JSON decoder does: what does not fit is left at its zero value and
+ * told. Source: sigs.k8s.io/json, decode.go; apiextensions/v1/marshal.go.
+ */
+import { dealias, type Mapping, type Node, type Scalar, type Sequence, type Step } from '../yaml/tree.ts';
+import { decodeBase64 } from './base64.ts';
+import { effectiveEntries } from './entries.ts';
+import { compareBytes } from './goStrings.ts';
+import { parseTimeProblem } from './goTime.ts';
+import {
+  type Field,
+  type GoType,
+  type IntegerType,
+  type ListType,
+  list,
+  type MapType,
+  type StructType,
+  schema,
+  text,
+  uint8,
+} from './goTypes.ts';
+import { jsonSchemaProps } from './goTypesV1.ts';
+import type { ServerRuleId } from './ruleIds.ts';
+import { toJson } from './toJson.ts';
+import type { JSONSchemaProps } from './types.ts';
+
+/** Something that the decoder says of a value, seen from that value. */
+export interface Problem {
+  /** Go notes a mismatch and goes on; an abort ends everything and is what is told; an unknown field is for strict decoding only. */
+  readonly weight: 'unknown' | 'mismatch' | 'abort';
+  readonly rule: ServerRuleId;
+  readonly path: readonly Step[];
+  /** For a value of the wrong type: what Go says about it, completed with struct and field names on the way up. */
+  readonly type:
+    | { readonly value: string; readonly goType: string; readonly struct: string; readonly fields: readonly string[] }
+    | undefined;
+  /** Go's text for everything else. */
+  readonly text: string;
+}
+
+/** More unknown fields than this are not told. Source: sigs.k8s.io/json, kubernetes_patch.go, saveStrictError. */
+export const maxStrictFindings = 100;
+
+/** A decoded schema with all that is to be said below it. */
+interface SchemaPart {
+  readonly schema: JSONSchemaProps;
+  readonly problems: readonly Problem[];
+}
+
+/** The value of `node` as `type`. Problems are added to `found` in the order of sorted keys, which is the order in which kubectl sends them. */
+export function decodeValue(node: Node, type: GoType, found: Problem[]): unknown {
+  const value = dealias(node);
+  if (value.kind === 'scalar' && value.value === null) return ownNull(type);
+  switch (type.kind) {
+    case 'string':
+      return typeof scalarValue(value) === 'string' ? scalarValue(value) : mismatch(value, type, found);
+    case 'bool':
+      return typeof scalarValue(value) === 'boolean' ? scalarValue(value) : mismatch(value, type, found);
+    case 'integer':
+      return integer(value, type, found);
+    case 'float64': {
+      const number = value.kind === 'scalar' && isNumber(value) ? Number(numberLiteral(value)) : Number.NaN;
+      return Number.isFinite(number) ? number : mismatch(value, type, found);
+    }
+    case 'bytes':
+      return byteList(value, type, found);
+    case 'time':
+      return checkTime(value, type, found);
+    case 'raw':
+      return toJson(value);
+    case 'list':
+      return value.kind === 'sequence' ? elements(value, type, found) : mismatch(value, type, found);
+    case 'map':
+      return value.kind === 'mapping' ? entries(value, type, found) : mismatch(value, type, found);
+    case 'struct':
+      return value.kind === 'mapping' ? fields(value, type, found) : mismatch(value, type, found);
+    case 'schema':
+      return value.kind === 'mapping' ? schemaOf(value, found) : mismatch(value, type, found);
+    case 'schema-or-bool':
+      if (value.kind === 'mapping') return { allows: true, schema: ownDecoder(value, schema, found) };
+      if (typeof scalarValue(value) === 'boolean') return { allows: scalarValue(value), schema: undefined };
+      found.push({ weight: 'abort', rule: 'decode-bool-or-schema', path: [], type: undefined, text: 'boolean or JSON schema expected' });
+      return undefined;
+    case 'schema-or-array':
+      // A scalar leaves both out, without a word.
+      return {
+        schema: value.kind === 'mapping' ? ownDecoder(value, schema, found) : undefined,
+        jsonSchemas: value.kind === 'sequence' ? ownDecoder(value, schemas, found) : [],
+      };
+    case 'schema-or-strings':
+      return {
+        schema: value.kind === 'mapping' ? ownDecoder(value, schema, found) : undefined,
+        property: value.kind === 'sequence' ? ownDecoder(value, strings, found) : [],
+      };
+  }
+}
+
+const strings = list(text());
+const schemas = list(schema);
+
+function ownNull(type: GoType): unknown {
+  return type.kind === 'schema' && !type.pointer ? jsonSchemaProps.empty : type.zero;
+}
+
+/** What a field, element or value of that type is where it does not fit: a pointer that Go has set points to a zero value. */
+function mismatch(value: Node, type: GoType, found: Problem[], weight: Problem['weight'] = 'mismatch'): unknown {
+  const kind = kindOf(value);
+  const literal = kind === 'number' && (type.kind === 'integer' || type.kind === 'float64') ? ` ${numberLiteral(value as Scalar)}` : '';
+  const told = { value: kind + literal, goType: type.name, struct: '', fields: [] };
+  found.push({ weight, rule: 'decode-type-mismatch', path: [], type: told, text: '' });
+  return ownNull(type);
+}
+
+function fields(mapping: Mapping, type: StructType, found: Problem[]): unknown {
+  const out: Record<string, unknown> = { ...type.empty };
+  const before = found.length;
+  for (const { name, value } of effectiveEntries(mapping)) {
+    const field = type.fields.get(name);
+    const start = found.length;
+    if (!field) found.push({ weight: 'unknown', rule: 'decode-strict-unknown', path: [name], type: undefined, text: '' });
+    else {
+      const decoded = decodeValue(value, field.type, found);
+      if (field.stored) out[name] = decoded;
+      if (found.length > start) prefixField(found, start, field, type.struct);
+    }
+  }
+  if (found.length > before + 1) inKeyOrder(found, before);
+  return out;
+}
+
+function entries(mapping: Mapping, { element }: MapType, found: Problem[]): ReadonlyMap<string, unknown> {
+  const out = new Map<string, unknown>();
+  const before = found.length;
+  for (const { name, value } of effectiveEntries(mapping)) {
+    const start = found.length;
+    out.set(name, decodeValue(value, element, found));
+    if (found.length > start) prefix(found, start, name);
+  }
+  if (found.length > before + 1) inKeyOrder(found, before);
+  return out;
+}
+
+function elements(sequence: Sequence, { element }: ListType, found: Problem[]): unknown[] {
+  const before = found.length;
+  const out = sequence.items.map((item, index) => {
+    const start = found.length;
+    const decoded = decodeValue(item.value, element, found);
+    if (found.length > start) prefix(found, start, index);
+    return decoded;
+  });
+  if (found.length > before + 1) endAtAbort(found, before);
+  return out;
+}
+
+/** By node, since decoding a schema depends on nothing else: after an edit only the schemas around it are decoded anew. */
+const decodedSchemas = new WeakMap<Mapping, SchemaPart>();
+const noProblems: readonly Problem[] = [];
+
+function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
+  let part = decodedSchemas.get(mapping);
+  if (!part) {
+    const problems: Problem[] = [];
+    // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
+    const decoded = fields(mapping, jsonSchemaProps, problems) as JSONSchemaProps;
+    part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems) };
+    decodedSchemas.set(mapping, part);
+  }
+  for (const problem of part.problems) found.push(problem);
+  return part.schema;
+}
+
+/** Decodes with a decoder of its own, whose first error ends the outer one as well and which finds no unknown fields. */
+function ownDecoder(value: Node, type: GoType, found: Problem[]): unknown {
+  const inner: Problem[] = [];
+  const decoded = decodeValue(value, type, inner);
+  const error = decisive(inner);
+  if (error) found.push({ ...error, weight: 'abort' });
+  return decoded;
+}
+
+/** The problem that the decoder reports as its error: what ended it, else the first mismatch. Undefined when there is neither. */
+export function decisive(problems: readonly Problem[]): Problem | undefined {
+  return problems.find(({ weight }) => weight === 'abort') ?? problems.find(({ weight }) => weight === 'mismatch');
+}
+
+/** What can still matter further up: the decisive error, and as many unknown fields as are told. */
+function told(problems: readonly Problem[]): Problem[] {
+  const error = decisive(problems);
+  let unknown = 0;
+  return problems.filter((problem) => problem === error || (problem.weight === 'unknown' && ++unknown <= maxStrictFindings));
+}
+
+function prefixField(found: Problem[], start: number, field: Field, struct: string): void {
+  for (let i = start; i < found.length; i++) {
+    const problem = found[i] as Problem;
+    // The innermost struct is named, except that a decoder of its own forgets it; there the one around it is.
+    const outer = problem.type?.struct === '' || isOwnDecoder(field.type) ? struct : problem.type?.struct;
+    const type = problem.type && { ...problem.type, struct: outer ?? struct, fields: [field.name, ...problem.type.fields] };
+    found[i] = { ...problem, path: [field.name, ...problem.path], type };
+  }
+}
+
+function isOwnDecoder(type: GoType): boolean {
+  return type.kind.startsWith('schema-or-') || (type.kind === 'map' && type.element.kind === 'schema-or-strings');
+}
+
+function prefix(found: Problem[], start: number, step: Step): void {
+  for (let i = start; i < found.length; i++) {
+    const problem = found[i] as Problem;
+    found[i] = { ...problem, path: [step, ...problem.path] };
+  }
+}
+
+/** Puts what was found in the entries of one mapping into the order of their keys, since Go sorts them before sending. */
+function inKeyOrder(found: Problem[], start: number): void {
+  const sorted = found.splice(start).sort((a, b) => compareBytes(String(a.path[0]), String(b.path[0])));
+  for (const problem of sorted) found.push(problem);
+  endAtAbort(found, start);
+}
+
+function endAtAbort(found: Problem[], start: number): void {
+  const abort = found.findIndex(({ weight }, index) => index >= start && weight === 'abort');
+  if (abort !== -1) found.length = abort + 1;
+}
+
+function scalarValue(node: Node): Scalar['value'] | undefined {
+  return node.kind === 'scalar' ? node.value : undefined;
+}
+
+function isNumber({ value }: Scalar): boolean {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+/** A number as kubectl sends it. It reads JSON texts into Go values and writes those, so that `1.0` and `1e3` arrive as `1` and `1000` (YAML's are read that way already); JavaScript writes floats as Go does. */
+function numberLiteral({ literal, value }: Scalar): string {
+  const written = literal ?? String(value);
+  if (/^-?\d{1,20}$/.test(written) && isInteger64(BigInt(written))) return written;
+  const float = Number(written);
+  return Number.isFinite(float) ? String(float) : written;
+}
+
+function isInteger64(value: bigint): boolean {
+  return value >= -(2n ** 63n) && value < 2n ** 64n;
+}
+
+function kindOf(node: Node): string {
+  if (node.kind === 'mapping') return 'object';
+  if (node.kind === 'sequence') return 'array';
+  const value = scalarValue(node);
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value === 'string' ? 'string' : 'number';
+}
+
+function integer(value: Node, type: IntegerType, found: Problem[]): unknown {
+  if (value.kind !== 'scalar' || !isNumber(value)) return mismatch(value, type, found);
+  const literal = numberLiteral(value);
+  if (!/^-?\d{1,20}$/.test(literal)) return mismatch(value, type, found);
+  const exact = BigInt(literal);
+  if (exact < type.min || exact > type.max) return mismatch(value, type, found);
+  return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact;
+}
+
+function byteList(value: Node, type: GoType, found: Problem[]): unknown {
+  if (value.kind === 'sequence') return Uint8Array.from(elements(value, list(uint8), found), Number);
+  if (value.kind !== 'scalar' || typeof value.value !== 'string') return mismatch(value, type, found);
+  const { bytes, corruptAt } = decodeBase64(value.value);
+  if (corruptAt === undefined) return bytes;
+  const told = `illegal base64 data at input byte ${corruptAt}`;
+  found.push({ weight: 'mismatch', rule: 'decode-cabundle-base64', path: [], type: undefined, text: told });
+  return type.zero;
+}
+
+function checkTime(value: Node, type: GoType, found: Problem[]): undefined {
+  if (value.kind !== 'scalar' || typeof value.value !== 'string') {
+    mismatch(value, type, found, 'abort');
+    return;
+  }
+  const problem = parseTimeProblem(value.value);
+  if (problem) found.push({ weight: 'abort', rule: 'decode-type-mismatch', path: [], type: undefined, text: problem });
+}

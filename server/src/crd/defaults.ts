@@ -1,0 +1,62 @@
+import { toLowerSimple } from './goStrings.ts';
+import type {
+  CustomResourceConversion,
+  CustomResourceDefinition,
+  CustomResourceDefinitionNames,
+  CustomResourceDefinitionVersion,
+} from './types.ts';
+
+/** Fills what an author may leave out. Source: apiextensions/v1/defaults.go. */
+export function applyDefaults(crd: CustomResourceDefinition): CustomResourceDefinition {
+  const { spec, status } = crd;
+  const storedVersions = status.storedVersions?.length ? status.storedVersions : storageVersions(spec.versions);
+  return {
+    ...crd,
+    spec: { ...spec, names: namesWithDefaults(spec.names), conversion: conversionWithDefaults(spec.conversion) },
+    status: { ...status, storedVersions },
+  };
+}
+
+/**
+ * What creation makes of an object before it is validated: the status starts anew, and what the server alone decides is
+ * dropped. Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForCreate;
+ * apiserver/pkg/registry/rest/create.go, BeforeCreate.
+ */
+export function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefinition {
+  return {
+    ...crd,
+    metadata: { ...crd.metadata, namespace: '', generation: 1 },
+    status: { acceptedNames: noNames, storedVersions: storageVersions(crd.spec.versions), conditions: undefined },
+  };
+}
+
+const noNames: CustomResourceDefinitionNames = {
+  plural: '',
+  singular: '',
+  shortNames: undefined,
+  kind: '',
+  listKind: '',
+  categories: undefined,
+};
+
+/** The name of the first storage version, or nothing. */
+function storageVersions(versions: readonly CustomResourceDefinitionVersion[]): readonly string[] | undefined {
+  const storage = versions.find((version) => version.storage);
+  return storage && [storage.name];
+}
+
+function namesWithDefaults(names: CustomResourceDefinitionNames): CustomResourceDefinitionNames {
+  return {
+    ...names,
+    singular: names.singular || toLowerSimple(names.kind),
+    listKind: names.listKind || (names.kind && `${names.kind}List`),
+  };
+}
+
+function conversionWithDefaults(conversion: CustomResourceConversion | undefined): CustomResourceConversion {
+  if (!conversion) return { strategy: 'None', webhook: undefined };
+  const { webhook } = conversion;
+  const service = webhook?.clientConfig?.service;
+  if (!service || service.port !== undefined) return conversion;
+  return { ...conversion, webhook: { ...webhook, clientConfig: { ...webhook.clientConfig, service: { ...service, port: 443 } } } };
+}

@@ -1,0 +1,73 @@
+import type { GoType, StructType } from './goTypes.ts';
+import { jsonSchemaProps } from './goTypesV1.ts';
+import type { Json } from './json.ts';
+import { jsonEqual } from './toJson.ts';
+
+/**
+ * Whether two decoded values of one Go type are the same to the server: absent and empty lists and maps are, a nil
+ * pointer and a pointer to an empty value are not.
+ * Source: apimachinery/pkg/api/equality, Semantic.DeepEqual.
+ */
+export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  switch (type.kind) {
+    case 'list':
+      return listsEqual(type.element, (a ?? []) as readonly unknown[], (b ?? []) as readonly unknown[]);
+    case 'map':
+      return mapsEqual(type.element, (a ?? empty) as ReadonlyMap<string, unknown>, (b ?? empty) as ReadonlyMap<string, unknown>);
+    case 'raw':
+      return jsonEqual(a as Json | undefined, b as Json | undefined);
+    default:
+      return isObject(a) && isObject(b) && partsEqual(type, a, b);
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const empty: ReadonlyMap<string, unknown> = new Map();
+
+function partsEqual(type: GoType, a: Fields, b: Fields): boolean {
+  switch (type.kind) {
+    case 'struct':
+      return structsEqual(type, a, b);
+    case 'schema':
+      return structsEqual(jsonSchemaProps, a, b);
+    case 'schema-or-bool':
+      return a.allows === b.allows && optionalSchemasEqual(a.schema, b.schema);
+    case 'schema-or-array': {
+      const [schemasA, schemasB] = [a.jsonSchemas as readonly Fields[], b.jsonSchemas as readonly Fields[]];
+      return optionalSchemasEqual(a.schema, b.schema) && listsEqual(jsonSchemaProps, schemasA, schemasB);
+    }
+    case 'schema-or-strings': {
+      const [propertyA, propertyB] = [a.property as readonly string[], b.property as readonly string[]];
+      return optionalSchemasEqual(a.schema, b.schema) && propertyA.join('\0') === propertyB.join('\0');
+    }
+    default:
+      return false;
+  }
+}
+
+function structsEqual(type: StructType, a: Fields, b: Fields): boolean {
+  for (const { name, type: fieldType, stored } of type.fields.values()) {
+    if (stored && a[name] !== b[name] && !semanticEqual(fieldType, a[name], b[name])) return false;
+  }
+  return true;
+}
+
+function optionalSchemasEqual(a: unknown, b: unknown): boolean {
+  return a === b || (isObject(a) && isObject(b) && structsEqual(jsonSchemaProps, a, b));
+}
+
+function listsEqual(type: GoType, a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => semanticEqual(type, item, b[index]));
+}
+
+function mapsEqual(type: GoType, a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [key, value] of a) if (!b.has(key) || !semanticEqual(type, value, b.get(key))) return false;
+  return true;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}

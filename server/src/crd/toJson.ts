@@ -1,0 +1,46 @@
+import { dealias, type Mapping, type Node, type Scalar } from '../yaml/tree.ts';
+import { effectiveEntries } from './entries.ts';
+import { isJsonObject, type Json } from './json.ts';
+
+/** The JSON value that the server makes of a node. Source: apimachinery/pkg/util/json, Unmarshal (integers stay integers). */
+export function toJson(node: Node): Json {
+  const value = dealias(node);
+  const known = value === node ? undefined : anchored.get(value);
+  if (known !== undefined) return known;
+  const json = ownJson(value);
+  // Aliases of aliases may stand for more values than fit in memory; each anchored node is converted once.
+  if (value !== node) anchored.set(value, json);
+  return json;
+}
+
+/** Whether two JSON values are the same; the order of keys does not matter. */
+export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => jsonEqual(item, b[index]));
+  if (!isJsonObject(a) || !isJsonObject(b) || a.size !== b.size) return false;
+  for (const [key, value] of a) {
+    const other = b.get(key);
+    if (other === undefined || !jsonEqual(value, other)) return false;
+  }
+  return true;
+}
+
+const anchored = new WeakMap<Node, Json>();
+
+function ownJson(node: Node): Json {
+  if (node.kind === 'alias') return toJson(node);
+  if (node.kind === 'scalar') return scalarJson(node);
+  return node.kind === 'sequence' ? node.items.map(({ value }) => toJson(value)) : objectJson(node);
+}
+
+function objectJson(mapping: Mapping): Json {
+  return new Map(effectiveEntries(mapping).map(({ name, value }) => [name, toJson(value)]));
+}
+
+function scalarJson({ value, literal }: Scalar): Json {
+  if (typeof value !== 'number' && typeof value !== 'bigint') return value;
+  const written = literal ?? String(value);
+  if (!/^-?\d{1,19}$/.test(written)) return Number(written);
+  const exact = BigInt(written);
+  return Number.isSafeInteger(Number(exact)) || BigInt.asIntN(64, exact) !== exact ? Number(written) : exact;
+}

@@ -1,0 +1,128 @@
+import type { Step } from '../yaml/tree.ts';
+
+/** Where a line of block YAML stands, read from indentation alone: it holds while the text is half typed. */
+export interface BlockContext {
+  /** Steps to the mapping or list that the line adds to. */
+  readonly container: readonly Step[];
+  /** Keys that stand beside this line already. */
+  readonly siblings: ReadonlySet<string>;
+  /** The key before the cursor when the cursor is behind its colon. */
+  readonly key: string | undefined;
+  /** Column where the line's key or scalar begins. */
+  readonly column: number;
+  /** The line is an element of a list of its own: `- word`. */
+  readonly item: boolean;
+  /** Column where the word under the cursor begins. */
+  readonly wordColumn: number;
+  /** What stands on the line behind the cursor. */
+  readonly rest: string;
+}
+
+/** The context of the cursor at `column` of `lines[line]`. Undefined in comments, block scalars and flow collections. */
+export function blockContext(lines: readonly string[], line: number, column: number): BlockContext | undefined {
+  const text = lines[line] ?? '';
+  const before = text.slice(0, column);
+  const own = shapeOf(before);
+  if (/(^|\s)#/.test(before) || /^[[{|>]/.test(own.content)) return undefined;
+  const keyed = keyOf(own.content);
+  if (keyed && /^[[{"'|>&*!]/.test(keyed.value)) return undefined;
+  const siblings = new Set<string>();
+  const container = containerOf(lines, line, own, siblings);
+  if (!container) return undefined;
+  addSiblingsBelow(lines, line, own, siblings);
+  return {
+    container,
+    siblings,
+    key: keyed?.key,
+    column: own.column,
+    item: own.dashes.length > 0,
+    wordColumn: keyed ? column - keyed.value.length : own.column,
+    rest: text.slice(column),
+  };
+}
+
+interface Shape {
+  /** Columns of the dashes. */
+  readonly dashes: readonly number[];
+  /** Column of what stands behind them. */
+  readonly column: number;
+  readonly content: string;
+}
+
+function shapeOf(text: string): Shape {
+  const dashes: number[] = [];
+  let column = 0;
+  for (;;) {
+    while (text[column] === ' ') column++;
+    const next = text[column + 1];
+    if (text[column] !== '-' || (next !== ' ' && next !== undefined)) break;
+    dashes.push(column++);
+  }
+  return { dashes, column, content: text.slice(column) };
+}
+
+/** The key that a line starts with and the text behind its colon; undefined when it starts with no key. */
+function keyOf(content: string): { key: string; value: string } | undefined {
+  const quote = content[0] === '"' || content[0] === "'" ? content[0] : undefined;
+  const closing = quote ? content.indexOf(quote, 1) : 0;
+  if (closing < 0 || content[0] === '#') return undefined;
+  let colon = content.indexOf(':', closing);
+  while (colon >= 0 && colon + 1 < content.length && !/\s/.test(content[colon + 1] as string)) colon = content.indexOf(':', colon + 1);
+  if (colon <= 0) return undefined;
+  const key = quote ? content.slice(1, closing) : content.slice(0, colon).trimEnd();
+  return { key, value: content.slice(colon + 1).trimStart() };
+}
+
+/** The way up from a line to the root. Adds the keys that stand above it in the same mapping. */
+function containerOf(lines: readonly string[], line: number, own: Shape, siblings: Set<string>): Step[] | undefined {
+  const path: Step[] = [];
+  let column = own.column;
+  /** Column of the dash whose list we look for; its index grows with each sibling above. */
+  let dash: number | undefined;
+  let first = true;
+  const leaveItem = (dashes: readonly number[]) => {
+    for (let i = 0; i < dashes.length; i++) path.unshift(0);
+    dash = dashes[0];
+    column = dash ?? column;
+    first = false;
+  };
+  if (own.dashes.length > 0) leaveItem(own.dashes);
+  for (let above = line - 1; above >= 0 && (column > 0 || dash !== undefined); above--) {
+    const text = lines[above] ?? '';
+    if (/^\s*(#|$)/.test(text)) continue;
+    if (/^(---|\.\.\.)(\s|$)/.test(text)) break;
+    const shape = shapeOf(text);
+    const keyed = keyOf(shape.content);
+    const isParent =
+      keyed !== undefined &&
+      (dash === undefined ? shape.column < column : shape.column <= column) &&
+      !(dash !== undefined && shape.dashes[0] === dash);
+    if (isParent) {
+      if (first && /^[|>]/.test(keyed.value)) return undefined;
+      path.unshift(keyed.key);
+      first = false;
+      dash = undefined;
+      column = shape.column;
+      if (shape.dashes.length > 0) leaveItem(shape.dashes);
+    } else if (dash !== undefined) {
+      if (shape.dashes[0] === dash) path[0] = Number(path[0]) + 1;
+    } else if (shape.column === column && keyed) {
+      if (path.length === 0) siblings.add(keyed.key);
+      if (shape.dashes.length > 0) leaveItem(shape.dashes);
+    } else if (shape.dashes.length > 0 && (shape.dashes.at(-1) ?? 0) < column && shape.content === '') {
+      leaveItem(shape.dashes);
+    }
+  }
+  return path;
+}
+
+function addSiblingsBelow(lines: readonly string[], line: number, own: Shape, siblings: Set<string>): void {
+  for (let below = line + 1; below < lines.length; below++) {
+    const text = lines[below] ?? '';
+    if (/^\s*(#|$)/.test(text)) continue;
+    const shape = shapeOf(text);
+    if ((shape.dashes[0] ?? shape.column) < own.column || /^(---|\.\.\.)(\s|$)/.test(text)) return;
+    const keyed = keyOf(shape.content);
+    if (keyed && shape.column === own.column && shape.dashes.length === 0) siblings.add(keyed.key);
+  }
+}

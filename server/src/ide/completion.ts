@@ -1,0 +1,118 @@
+import type { Analysis } from '../analysis.ts';
+import { dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
+import { manifestAt } from './at.ts';
+import { type BlockContext, blockContext } from './blockContext.ts';
+import { fieldDoc } from './fieldDocs.ts';
+import { fieldsOf, requiredFieldsOf, type Slot, slotAt, type TypeName } from './structure.ts';
+import { versionsOf } from './versions.ts';
+
+/** A word that fits at the cursor. */
+export interface Completion {
+  readonly label: string;
+  readonly kind: 'field' | 'value' | 'reference';
+  readonly detail: string;
+  /** Markdown. */
+  readonly documentation: string | undefined;
+  readonly newText: string;
+  /** What it replaces. */
+  readonly span: Span;
+  /** Position in the list. */
+  readonly order: number;
+}
+
+/** Fields and values that fit at `offset` inside a CRD. In block YAML only. */
+export function completions(analysis: Analysis, offset: number): Completion[] {
+  const place = manifestAt(analysis, offset);
+  if (!place?.manifest.apiVersion.endsWith('/v1')) return [];
+  const { document, manifest } = place;
+  const before = analysis.text.slice(document.start, offset).split(/\r\n|\r|\n/);
+  const after = analysis.text.slice(offset, document.end).split(/\r\n|\r|\n/);
+  const line = before.length - 1;
+  const column = (before[line] ?? '').length;
+  const lines = [...before.slice(0, -1), (before[line] ?? '') + (after[0] ?? ''), ...after.slice(1)];
+  const context = blockContext(lines, line, column);
+  if (!context) return [];
+  const container = manifest.item === undefined ? context.container : context.container.slice(2);
+  const start = offset - (column - context.wordColumn);
+  const word = /^[\w$.-]*/.exec(context.rest)?.[0] ?? '';
+  const span = { start, end: offset + word.length };
+  if (context.key !== undefined) return values(manifest.root, manifest.start, [...container, context.key], span);
+  if (context.item && slotAt(container)?.type === undefined) return values(manifest.root, manifest.start, container, span);
+  return fields(container, context, span, context.rest.slice(word.length));
+}
+
+/** What an author has no use for: set by the server, or not supported. */
+const notOffered: Partial<Record<TypeName, readonly string[]>> = {
+  CustomResourceDefinition: ['status'],
+  CustomResourceDefinitionSpec: ['preserveUnknownFields'],
+  ObjectMeta: [
+    'creationTimestamp',
+    'deletionGracePeriodSeconds',
+    'deletionTimestamp',
+    'generateName',
+    'generation',
+    'managedFields',
+    'namespace',
+    'resourceVersion',
+    'selfLink',
+    'uid',
+  ],
+  JSONSchemaProps: ['$ref', '$schema', 'additionalItems', 'definitions', 'dependencies', 'id', 'patternProperties', 'uniqueItems'],
+};
+
+function fields(container: readonly Step[], { siblings, column }: BlockContext, span: Span, rest: string): Completion[] {
+  const type = slotAt(container)?.type;
+  if (!type) return [];
+  const required = requiredFieldsOf(type);
+  const names = fieldsOf(type).filter((name) => !siblings.has(name) && !notOffered[type]?.includes(name));
+  const isKey = rest.trimStart().startsWith(':');
+  return names.map((name, index) => {
+    const slot = slotAt([...container, name]);
+    return {
+      label: name,
+      kind: 'field',
+      detail: required.includes(name) ? 'required' : '',
+      documentation: fieldDoc({ of: type, name }),
+      newText: isKey ? name : `${name}:${opening(slot, column)}`,
+      span,
+      order: required.includes(name) ? index : index + names.length,
+    };
+  });
+}
+
+/** What comes behind a key's colon, up to where its author goes on. */
+function opening(slot: Slot | undefined, column: number): string {
+  const line = `\n${' '.repeat(column + 2)}`;
+  if (slot?.field?.of === 'CustomResourceSubresources' && slot.field.name === 'status') return ' {}';
+  if (slot?.value === 'list') return `${line}- `;
+  return slot?.value === 'object' || slot?.value === 'map' || slot?.value === 'schema-or-boolean' ? line : ' ';
+}
+
+function values(root: Node, start: number, path: readonly Step[], span: Span): Completion[] {
+  const slot = slotAt(path);
+  const names = namesFor(root, start, path);
+  const words = names ?? (slot?.value === 'boolean' ? ['true', 'false'] : (slot?.values ?? []));
+  const documentation = fieldDoc(slot?.field);
+  return words.map((word, order) => ({
+    label: word,
+    kind: names ? 'reference' : 'value',
+    detail: '',
+    documentation,
+    newText: word,
+    span,
+    order,
+  }));
+}
+
+/** Names of other things in the manifest that fit in a list. */
+function namesFor(root: Node, start: number, path: readonly Step[]): string[] | undefined {
+  const list = path.at(-2);
+  if (list === 'required') return keysOf(nodeAt(root, [...path.slice(0, -2), 'properties']));
+  if (list === 'x-kubernetes-list-map-keys') return keysOf(nodeAt(root, [...path.slice(0, -2), 'items', 'properties']));
+  return list === 'storedVersions' ? versionsOf(root, start).map(({ name }) => name) : undefined;
+}
+
+function keysOf(node: Node | undefined): string[] {
+  const mapping = node && dealias(node);
+  return mapping?.kind === 'mapping' ? mapping.entries.flatMap(({ name }) => (name === undefined ? [] : [name])) : [];
+}

@@ -1,0 +1,184 @@
+import type { Analysis, ManifestAnalysis } from '../analysis.ts';
+import type { Finding } from '../finding.ts';
+import { spanOf } from '../yaml/locate.ts';
+import { dealias, type Node, nodeAt, type Span, type Step, stringAt } from '../yaml/tree.ts';
+import { manifestAt, type Way, wayTo } from './at.ts';
+import { fieldDoc } from './fieldDocs.ts';
+import { code, codeLine, escapeMarkdown, shortened } from './markdown.ts';
+import { rulePage, ruleTitle } from './rulePage.ts';
+import { itemsOf, resourcePath, type SchemaPlace, schemaPlace, usesOf } from './schemaPaths.ts';
+import { requiredFieldsOf, type Slot, slotAt } from './structure.ts';
+import { typeLine } from './typeLine.ts';
+import { byPriority, preferredVersion, stateWords, type Version, versionsOf } from './versions.ts';
+
+export interface Hover extends Span {
+  /** Markdown; whatever stands in it of the user's text is escaped. */
+  readonly markdown: string;
+}
+
+/** What is to be said about the word at `offset`: its version, its schema, its field, and the rules of the findings there. `page` is where the rules are explained. */
+export function hover(analysis: Analysis, offset: number, page?: string): Hover | undefined {
+  const place = manifestAt(analysis, offset);
+  if (!place) return undefined;
+  const { document, manifest } = place;
+  const way = wayTo(manifest, offset);
+  const findings = document.findings.filter(({ start, end }) => offset >= start && offset <= end);
+  const sections = way.onWord ? wordSections(manifest, way) : [];
+  sections.push(...findings.map((finding) => ruleSection(finding, page)));
+  if (sections.length === 0) return undefined;
+  if (document.unreadable)
+    sections.push(
+      document.unreadable.template
+        ? '*A template: this is what can be read of it before it is rendered.*'
+        : '*The YAML is broken at the moment: this is what can still be read of it.*',
+    );
+  const [first] = findings;
+  return { markdown: sections.join('\n\n---\n\n'), ...(way.onWord || !first ? wordSpan(way) : { start: first.start, end: first.end }) };
+}
+
+function wordSections(manifest: ManifestAnalysis, way: Way): string[] {
+  const { path, last } = way;
+  const slot = slotAt(path);
+  const sections: string[] = [];
+  const version = versionUnder(manifest, way);
+  if (version !== undefined) sections.push(versionsText(versionsOf(manifest.root, manifest.start), version.index));
+  const schema = schemaPlace(path);
+  if (schema && describesSchema(path, slot, way)) sections.push(schemaText(manifest.root, path, schema));
+  if (path.at(-1) === 'strategy' && path.at(-2) === 'conversion') sections.push(...differingText(manifest));
+  const field = slot?.field ? fieldText(slot) : listFieldText(path);
+  if (field) sections.push(field);
+  if (sections.length === 0 && slot === undefined && manifest.apiVersion.endsWith('/v1') && last.onKey && !insideFreeForm(path))
+    sections.push(unknownText(path));
+  return sections;
+}
+
+/** The version whose states or name the word is, or the list of all (index undefined). */
+function versionUnder(manifest: ManifestAnalysis, { path, last }: Way): { index: number | undefined } | undefined {
+  const [spec, versions, index, field, ...deeper] = path;
+  if (spec === 'status' && versions === 'storedVersions' && typeof index === 'number') {
+    const name = stringAt(manifest.root, path);
+    const stored = versionsOf(manifest.root, manifest.start).find((version) => version.name === name);
+    return stored && { index: stored.index };
+  }
+  if (spec !== 'spec' || versions !== 'versions') return undefined;
+  if (index === undefined) return last.onKey ? { index } : undefined;
+  const names = ['name', 'served', 'storage', 'deprecated', 'deprecationWarning'];
+  return typeof index === 'number' && typeof field === 'string' && names.includes(field) && deeper.length === 0 ? { index } : undefined;
+}
+
+/** The sort order with each version's states; one version first where the word belongs to one. */
+export function versionsText(versions: readonly Version[], index: number | undefined): string {
+  const preferred = preferredVersion(versions);
+  const own = versions.find((version) => version.index === index);
+  const order = byPriority(versions).map((version) => {
+    const name = escapeMarkdown(version.name === '' ? '(no name)' : version.name);
+    const states = [
+      ...(version === preferred ? [] : version.served ? [] : ['not served']),
+      ...(version.storage && version !== own ? ['storage'] : []),
+      ...(version.deprecated ? ['deprecated'] : []),
+    ];
+    return `${version === preferred ? `**${name}**` : name}${states.length > 0 ? ` (${states.join(', ')})` : ''}`;
+  });
+  const lines: string[] = [];
+  if (own)
+    lines.push(
+      `**${escapeMarkdown(own.name)}** — ${[...stateWords(own), ...(own === preferred ? ["kubectl's default"] : [])].join(' · ')}`,
+    );
+  lines.push(`Priority: ${order.join(' › ')}`);
+  if (!preferred) lines.push('No version is served: the kind cannot be used.');
+  else if (own !== preferred) lines.push(`kubectl uses **${escapeMarkdown(preferred.name)}**: the first that is served.`);
+  if (own?.deprecated)
+    lines.push(
+      own.deprecationWarning
+        ? `Clients are warned: ${escapeMarkdown(own.deprecationWarning)}`
+        : 'Clients are warned that this version is deprecated.',
+    );
+  lines.push('GA before beta before alpha, then the larger number; names that are no Kubernetes versions come last, alphabetically.');
+  return lines.join('\n\n');
+}
+
+/** Whether the word names a schema: a property's name, or a keyword whose value is one schema. */
+function describesSchema(path: readonly Step[], slot: Slot | undefined, { last }: Way): boolean {
+  if (!last.onKey || slot?.type !== 'JSONSchemaProps') return false;
+  const keyword = slot.field?.name;
+  return keyword === undefined ? path.at(-2) === 'properties' : ['openAPIV3Schema', 'items', 'additionalProperties'].includes(keyword);
+}
+
+function schemaText(root: Node, path: readonly Step[], place: SchemaPlace): string {
+  const schema = nodeAt(root, path);
+  if (!schema || dealias(schema).kind !== 'mapping') return '';
+  const name = resourcePath(place.below) ?? String(path.at(-1));
+  const lines = [
+    codeLine(
+      `${name === '' ? (stringAt(root, ['spec', 'names', 'kind']) ?? 'object') : name}: ${typeLine(schema, isRequired(root, path))}`,
+    ),
+  ];
+  const description = stringAt(schema, ['description']);
+  if (description) lines.push(escapeMarkdown(shortened(description, longestDescription)));
+  const uses = usesOf(root, place);
+  if (uses.length > 0) lines.push(`Used by: ${uses.map(escapeMarkdown).join(', ')}.`);
+  return lines.join('\n\n');
+}
+
+/** Longest description that a hover shows, in characters: some CRDs carry whole manuals. */
+const longestDescription = 1500;
+
+function isRequired(root: Node, path: readonly Step[]): boolean {
+  if (path.at(-2) !== 'properties') return false;
+  const required = nodeAt(root, [...path.slice(0, -2), 'required']);
+  return itemsOf(required).some((item) => item.kind === 'scalar' && item.value === path.at(-1));
+}
+
+/** On the strategy: which fields would be lost, as the advice on it says. */
+function differingText({ findings }: ManifestAnalysis): string[] {
+  return findings
+    .filter(({ rule }) => rule === 'conversion-for-differing-schemas')
+    .slice(0, 1)
+    .map(({ message, explanation }) => `${escapeMarkdown(message)}\n\n${escapeMarkdown(explanation)}`);
+}
+
+function fieldText(slot: Slot): string | undefined {
+  const doc = fieldDoc(slot.field);
+  if (!slot.field || doc === undefined) return undefined;
+  const { of, name } = slot.field;
+  const facts = [valueWords[slot.value], ...(requiredFieldsOf(of).includes(name) ? ['required'] : [])].filter((fact) => fact !== '');
+  const values = slot.closed ? `\n\nAllowed: ${slot.values.map(code).join(', ')}` : '';
+  return `**${escapeMarkdown(name)}**${facts.length > 0 ? ` (${facts.join(', ')})` : ''} — ${doc}${values}`;
+}
+
+const valueWords: Readonly<Record<Slot['value'], string>> = {
+  object: '',
+  list: 'list',
+  map: 'map',
+  string: 'string',
+  boolean: 'true or false',
+  integer: 'integer',
+  number: 'number',
+  'schema-or-boolean': 'schema, true or false',
+  any: 'any value',
+};
+
+/** An element of a list of scalars is explained by the list's field. */
+function listFieldText(path: readonly Step[]): string | undefined {
+  const list = typeof path.at(-1) === 'number' ? slotAt(path.slice(0, -1)) : undefined;
+  return list?.value === 'list' ? fieldText(list) : undefined;
+}
+
+function insideFreeForm(path: readonly Step[]): boolean {
+  return path.some((_, end) => slotAt(path.slice(0, end))?.value === 'any');
+}
+
+function unknownText(path: readonly Step[]): string {
+  return `${code(String(path.at(-1)))} is no field that the server knows here: it is dropped.`;
+}
+
+function ruleSection({ rule, serverPath }: Finding, page: string | undefined): string {
+  const title = ruleTitle(rule);
+  const lines = [`[${escapeMarkdown(rule)}](${rulePage(rule, page)})${title ? `: ${title}.` : ''}`];
+  if (serverPath) lines.push(`The server names it ${code(serverPath)}.`);
+  return lines.join('\n\n');
+}
+
+function wordSpan({ last }: Way): Span {
+  return last.onKey && last.key ? last.key : spanOf(last.placed);
+}

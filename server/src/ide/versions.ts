@@ -1,0 +1,82 @@
+import { compareKubeAwareVersions, explainPriority } from '../crd/versionPriority.ts';
+import { locate, spanOf } from '../yaml/locate.ts';
+import { child, dealias, type Node, type Span, stringAt } from '../yaml/tree.ts';
+import { itemsOf } from './schemaPaths.ts';
+
+/** A version as its manifest says it, read from the tree: it is there while the manifest is broken as well. */
+export interface Version {
+  /** Position in `spec.versions`. */
+  readonly index: number;
+  readonly name: string;
+  readonly served: boolean;
+  readonly storage: boolean;
+  readonly deprecated: boolean;
+  readonly deprecationWarning: string | undefined;
+  readonly node: Node;
+  /** The whole list item. */
+  readonly span: Span;
+  /** The name's value; where it is missing, the first key. */
+  readonly nameSpan: Span;
+  /** The key openAPIV3Schema. */
+  readonly schemaSpan: Span | undefined;
+}
+
+/** The versions of a manifest whose root starts at `start`, in text order. */
+export function versionsOf(root: Node, start: number): Version[] {
+  return itemsOf(child(child(root, 'spec'), 'versions')).map((node, index) => {
+    const path = ['spec', 'versions', index];
+    const item = locate(root, path, start).value;
+    const name = locate(root, [...path, 'name'], start);
+    const schema = locate(root, [...path, 'schema', 'openAPIV3Schema'], start);
+    return {
+      index,
+      name: stringAt(node, ['name']) ?? '',
+      served: isTrue(child(node, 'served')),
+      storage: isTrue(child(node, 'storage')),
+      deprecated: isTrue(child(node, 'deprecated')),
+      deprecationWarning: stringAt(node, ['deprecationWarning']),
+      node,
+      span: spanOf(item),
+      nameSpan: name.depth === 4 && name.value.node.length > 0 ? spanOf(name.value) : (name.key ?? firstKey(item.node, item.start)),
+      schemaSpan: schema.depth === 5 ? schema.key : undefined,
+    };
+  });
+}
+
+/** Versions as clients see them: the highest priority first; equal names stay in text order. */
+export function byPriority(versions: readonly Version[]): Version[] {
+  return [...versions].sort((a, b) => compareKubeAwareVersions(a.name, b.name));
+}
+
+/** The version that kubectl uses when none is asked for: of those that are served, the one of highest priority. */
+export function preferredVersion(versions: readonly Version[]): Version | undefined {
+  return byPriority(versions).find(({ served }) => served);
+}
+
+/** The states of a version in words: `served`, `storage`, `deprecated`. */
+export function stateWords({ served, storage, deprecated }: Version): string[] {
+  return [served ? 'served' : 'not served', ...(storage ? ['storage'] : []), ...(deprecated ? ['deprecated'] : [])];
+}
+
+/** Why a version stands where it does in the order: one or two sentences for a tooltip. */
+export function priorityReason(version: Version, versions: readonly Version[]): string {
+  const names = versions.map(({ name }) => name);
+  const sentences = [`${capitalized(explainPriority(version.name, names))}.`];
+  if (version === preferredVersion(versions)) sentences.unshift('kubectl uses this version: of those that are served it comes first.');
+  if (!version.served) sentences.unshift('Not served: clients do not see this version.');
+  return sentences.join(' ');
+}
+
+function capitalized(sentence: string): string {
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
+function isTrue(node: Node | undefined): boolean {
+  const value = node && dealias(node);
+  return value?.kind === 'scalar' && value.value === true;
+}
+
+function firstKey(node: Node, start: number): Span {
+  const first = node.kind === 'mapping' ? node.entries[0] : undefined;
+  return first ? { start: start + first.keyAt, end: start + first.keyAt + first.key.length } : { start, end: start + node.length };
+}

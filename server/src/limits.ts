@@ -1,0 +1,20 @@
+/** Every bound of the server, with its unit, reason and source. Reaching one is a finding that the user sees, never silence. */
+
+/**
+ * Deepest nesting of one YAML document that we read, in levels. Go reads 10,000; real CRDs reach 35. Everything behind
+ * the parser walks trees recursively, and 1,000 levels fit the stack of every supported Node.
+ * Source: go.yaml.in/yaml/v2 scannerc.go, max_indents and max_flow_level.
+ */
+export const maxYamlDepth = 1000;
+
+/**
+ * How far a mapping key may reach before its colon, in characters.
+ * Source: YAML 1.2 section 7.4.2; go.yaml.in/yaml/v2 scannerc.go, yaml_simple_key_is_valid.
+ */
+export const maxSimpleKeyLength = 1024;
+
+/** Most YAML and JSON files of a workspace that are searched for CRDs, in files. Above the biggest monorepos we know; beyond it a walk of the disk takes minutes. */
+export const maxWorkspaceFiles = 50_000;
+
+/** Biggest file that is searched for CRDs, in bytes. The API server takes 3 MiB per request; a stream of many CRDs may be longer. */
+export const maxFileBytes = 32 * 1024 * 1024;

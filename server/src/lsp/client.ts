@@ -1,0 +1,41 @@
+import type { InitializeParams } from 'vscode-languageserver';
+import type { InitializationOptions } from '../protocol.ts';
+import type { SnippetSupport } from './convert.ts';
+import { settingsFrom } from './settings.ts';
+
+/** What the client can do, as far as it decides what we send. */
+export interface Client {
+  /** It asks for diagnostics; else they are pushed. */
+  readonly pull: boolean;
+  /** It asks again when told that settings changed. */
+  readonly refresh: boolean;
+  readonly links: boolean;
+  readonly snippets: SnippetSupport;
+  /** It lists and reads the files of the workspace, and says when they change. */
+  readonly files: boolean;
+  /** It takes registrations for changes of files. */
+  readonly watch: boolean;
+  readonly folderChanges: boolean;
+  /** Uris of the workspace folders at the start. */
+  readonly folders: readonly string[];
+  readonly settings: ReturnType<typeof settingsFrom>;
+}
+
+export function clientFrom({ capabilities, initializationOptions, workspaceFolders, rootUri }: InitializeParams): Client {
+  const options: InitializationOptions =
+    typeof initializationOptions === 'object' && initializationOptions !== null ? initializationOptions : {};
+  const { textDocument, workspace } = capabilities;
+  const edits = workspace?.workspaceEdit;
+  return {
+    pull: textDocument?.diagnostic !== undefined,
+    refresh: workspace?.diagnostics?.refreshSupport === true,
+    links: textDocument?.definition?.linkSupport === true,
+    snippets:
+      options.snippetEdits === true ? 'command' : edits?.snippetEditSupport === true && edits.documentChanges === true ? 'edit' : 'none',
+    files: options.files === true,
+    watch: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    folderChanges: workspace?.workspaceFolders === true,
+    folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
+    settings: settingsFrom(options.settings),
+  };
+}

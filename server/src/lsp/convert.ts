@@ -1,0 +1,159 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CompletionItem,
+  CompletionItemKind,
+  type Diagnostic,
+  DiagnosticSeverity,
+  type FoldingRange,
+  FoldingRangeKind,
+  InsertTextMode,
+  type DocumentSymbol as LspDocumentSymbol,
+  type Hover as LspHover,
+  MarkupKind,
+  type Range,
+  SymbolKind,
+  SymbolTag,
+  type TextDocumentEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { Finding, Severity } from '../finding.ts';
+import type { QuickFix } from '../ide/codeActions.ts';
+import type { Completion } from '../ide/completion.ts';
+import type { DocumentSymbol } from '../ide/documentSymbols.ts';
+import type { FoldedLines } from '../ide/folding.ts';
+import type { Hover } from '../ide/hover.ts';
+import { rulePage } from '../ide/rulePage.ts';
+import { withDefaults } from '../ide/snippet.ts';
+import { applySnippetEditCommand, type SnippetEdits } from '../protocol.ts';
+import type { Edit } from '../yaml/edit.ts';
+import type { LineIndex } from '../yaml/lines.ts';
+import type { Span } from '../yaml/tree.ts';
+import type { Snapshot } from './snapshots.ts';
+
+/** How the client takes edits with snippet stops: by our own command, in a workspace edit, or not at all. */
+export type SnippetSupport = 'command' | 'edit' | 'none';
+
+export function toRange(lines: LineIndex, { start, end }: Span): Range {
+  return { start: lines.position(start), end: lines.position(end) };
+}
+
+/** The server's words come first, then ours. */
+export function toDiagnostic(uri: string, lines: LineIndex, finding: Finding): Diagnostic {
+  return {
+    range: toRange(lines, finding),
+    severity: severities[finding.severity],
+    code: finding.rule,
+    codeDescription: { href: rulePage(finding.rule) },
+    source: 'crd',
+    message: finding.explanation === '' ? finding.message : `${finding.message}\n${finding.explanation}`,
+    ...(finding.related.length > 0
+      ? {
+          relatedInformation: finding.related.map((related) => ({
+            location: { uri, range: toRange(lines, related) },
+            message: related.message,
+          })),
+        }
+      : {}),
+    data: { rule: finding.rule, path: finding.path },
+  };
+}
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+export function toHover(lines: LineIndex, hover: Hover): LspHover {
+  return { contents: { kind: MarkupKind.Markdown, value: hover.markdown }, range: toRange(lines, hover) };
+}
+
+export function toDocumentSymbol(lines: LineIndex, symbol: DocumentSymbol): LspDocumentSymbol {
+  return {
+    name: symbol.name,
+    detail: symbol.detail,
+    kind: symbolKinds[symbol.kind],
+    ...(symbol.deprecated ? { tags: [SymbolTag.Deprecated] } : {}),
+    range: toRange(lines, symbol),
+    selectionRange: toRange(lines, symbol.selection),
+    children: symbol.children.map((child) => toDocumentSymbol(lines, child)),
+  };
+}
+
+const symbolKinds: Readonly<Record<DocumentSymbol['kind'], SymbolKind>> = {
+  definition: SymbolKind.Class,
+  version: SymbolKind.Module,
+  object: SymbolKind.Object,
+  list: SymbolKind.Array,
+  string: SymbolKind.String,
+  number: SymbolKind.Number,
+  boolean: SymbolKind.Boolean,
+  field: SymbolKind.Field,
+};
+
+export function toFoldingRange({ startLine, endLine, comment }: FoldedLines): FoldingRange {
+  return { startLine, endLine, ...(comment ? { kind: FoldingRangeKind.Comment } : {}) };
+}
+
+/** A quick fix as the client can apply it. */
+export function toCodeAction(snapshot: Snapshot, lines: LineIndex, fix: QuickFix, snippets: SnippetSupport): CodeAction {
+  const action: CodeAction = {
+    title: fix.title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [toDiagnostic(snapshot.uri, lines, fix.finding)],
+    ...(fix.preferred ? { isPreferred: true } : {}),
+  };
+  const edits = fix.edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText }));
+  if (!fix.snippet) return { ...action, edit: toWorkspaceEdit(snapshot, lines, fix.edits) };
+  if (snippets === 'command') {
+    const snippetEdits: SnippetEdits = { uri: snapshot.uri, version: snapshot.version, edits };
+    return { ...action, command: { title: fix.title, command: applySnippetEditCommand, arguments: [snippetEdits] } };
+  }
+  if (snippets === 'none')
+    return {
+      ...action,
+      edit: toWorkspaceEdit(
+        snapshot,
+        lines,
+        fix.edits.map((edit) => ({ ...edit, newText: withDefaults(edit.newText) })),
+      ),
+    };
+  const snippetEdits = edits.map(({ range, newText }) => ({ range, snippet: { kind: 'snippet' as const, value: newText } }));
+  return { ...action, edit: { documentChanges: [versioned(snapshot, snippetEdits)] } };
+}
+
+export function toFixAllAction(snapshot: Snapshot, lines: LineIndex, edit: Edit): CodeAction {
+  return { title: 'Fix all that is safe to fix', kind: fixAllKind, edit: toWorkspaceEdit(snapshot, lines, [edit]) };
+}
+
+/** For `editor.codeActionsOnSave` and "Fix all". */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.crd`;
+
+export function toCompletionItem(lines: LineIndex, completion: Completion): CompletionItem {
+  return {
+    label: completion.label,
+    kind: completionKinds[completion.kind],
+    ...(completion.detail === '' ? {} : { detail: completion.detail }),
+    ...(completion.documentation === undefined ? {} : { documentation: { kind: MarkupKind.Markdown, value: completion.documentation } }),
+    textEdit: { range: toRange(lines, completion.span), newText: completion.newText },
+    // Our text brings its own indentation: the editor's would not know of the dash before a key.
+    insertTextMode: InsertTextMode.asIs,
+    sortText: String(completion.order).padStart(3, '0'),
+  };
+}
+
+const completionKinds: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
+  field: CompletionItemKind.Field,
+  value: CompletionItemKind.EnumMember,
+  reference: CompletionItemKind.Reference,
+};
+
+function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {
+  return { changes: { [snapshot.uri]: edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText })) } };
+}
+
+function versioned({ uri, version }: Snapshot, edits: TextDocumentEdit['edits']): TextDocumentEdit {
+  return { textDocument: { uri, version }, edits };
+}

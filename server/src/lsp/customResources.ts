@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads';
+import type { CompletionList, Hover, Position } from 'vscode-languageserver';
+import type { JsonSchema } from '../workspace/resourceSchema.ts';
+
+/** What the worker is asked. */
+export interface YamlRequest {
+  readonly id: number;
+  readonly method: 'completion' | 'hover';
+  readonly uri: string;
+  readonly text: string;
+  readonly position: Position;
+  readonly schema: JsonSchema;
+}
+
+export interface YamlAnswer {
+  readonly id: number;
+  result: CompletionList | Hover | null;
+  error?: string;
+}
+
+/**
+ * The text of an open file, and the schema of the document that is asked about. (The service could take a schema for
+ * each document of a file, but forgets which one is meant when it completes.)
+ */
+export interface ResourceFile {
+  readonly uri: string;
+  readonly text: string;
+  readonly schema: JsonSchema;
+}
+
+/**
+ * Completion and hover in custom resources, from yaml-language-server in a worker thread that is started with the first
+ * question. A worker that dies answers null and is started again with the next question.
+ */
+export class CustomResources {
+  #worker: Worker | undefined;
+  #lastId = 0;
+  readonly #waiting = new Map<number, (answer: YamlAnswer) => void>();
+  readonly #script: URL | string;
+  readonly #log: (message: string) => void;
+
+  constructor(script: URL | string, log: (message: string) => void) {
+    this.#script = script;
+    this.#log = log;
+  }
+
+  async completion(file: ResourceFile, position: Position): Promise<CompletionList | null> {
+    return (await this.#ask('completion', file, position)) as CompletionList | null;
+  }
+
+  async hover(file: ResourceFile, position: Position): Promise<Hover | null> {
+    return (await this.#ask('hover', file, position)) as Hover | null;
+  }
+
+  async dispose(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  async #ask(method: YamlRequest['method'], { uri, text, schema }: ResourceFile, position: Position): Promise<YamlAnswer['result']> {
+    const id = ++this.#lastId;
+    const request: YamlRequest = { id, method, uri, text, position, schema };
+    const answer = new Promise<YamlAnswer>((resolve) => this.#waiting.set(id, resolve));
+    this.#started().postMessage(request);
+    const { result, error } = await answer;
+    if (error) this.#log(`yaml-language-server: ${error}`);
+    return result;
+  }
+
+  #started(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(this.#script);
+    this.#worker = worker;
+    // The thread must not keep the process alive.
+    worker.unref();
+    worker.on('message', (answer: YamlAnswer) => {
+      this.#waiting.get(answer.id)?.(answer);
+      this.#waiting.delete(answer.id);
+    });
+    worker.on('error', (error) => this.#log(`yaml-language-server: ${error.stack ?? error.message}`));
+    worker.on('exit', () => {
+      this.#worker = undefined;
+      for (const [id, answer] of this.#waiting) answer({ id, result: null });
+      this.#waiting.clear();
+    });
+    return worker;
+  }
+}

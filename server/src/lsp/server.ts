@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import {
+  CodeActionKind,
+  type CodeActionParams,
+  type Connection,
+  type Diagnostic,
+  DidChangeWatchedFilesNotification,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+  FileChangeType,
+  type InitializeResult,
+  type Position,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
+import type { Analysis } from '../analysis.ts';
+import { quickFixes } from '../ide/codeActions.ts';
+import { completions } from '../ide/completion.ts';
+import { definition } from '../ide/definition.ts';
+import { documentSymbols } from '../ide/documentSymbols.ts';
+import { fixAll } from '../ide/fixAll.ts';
+import { foldedLines } from '../ide/folding.ts';
+import { hover } from '../ide/hover.ts';
+import { crdSummaries } from '../ide/versionTree.ts';
+import { findFilesRequest, readFileRequest, type Settings, type VersionTree, versionTreeChanged, versionTreeRequest } from '../protocol.ts';
+import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
+import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
+import { type Client, clientFrom } from './client.ts';
+import {
+  fixAllKind,
+  toCodeAction,
+  toCompletionItem,
+  toDiagnostic,
+  toDocumentSymbol,
+  toFixAllAction,
+  toFoldingRange,
+  toHover,
+  toRange,
+} from './convert.ts';
+import { guard } from './guard.ts';
+import { defaultSettings, settingsFrom } from './settings.ts';
+import { type Analyzed, type Snapshot, Snapshots } from './snapshots.ts';
+
+/** Answers a client until the connection closes. Every handler converts, asks ide/, and converts back. */
+export function startServer(connection: Connection): void {
+  const log = connection.console;
+  let client: Client | undefined;
+  let settings: Settings = defaultSettings;
+  let folders: readonly string[] = [];
+  /** The client was told of a change and has not asked since: it need not be told again. */
+  let treeNoticed = false;
+  let initialized = false;
+
+  const failed = (uri: string, error: unknown) => log.error(`${uri}: ${error instanceof Error ? error.stack : String(error)}`);
+  const snapshots = new Snapshots({ settings: () => settings, analyzed, failed });
+  const index = new CrdIndex({
+    source: { list: () => source().list(), read: (uri) => source().read(uri) },
+    settings: () => settings,
+    summarize: (uri, analysis) => crdSummaries(uri, analysis),
+    changed: noticeTree,
+    failed,
+  });
+
+  connection.onInitialize((params): InitializeResult => {
+    client = clientFrom(params);
+    ({ settings, folders } = client);
+    return { capabilities: capabilities(client), serverInfo: { name: 'crd' } };
+  });
+  connection.onInitialized(() => {
+    initialized = true;
+    // A client that lists the files also says when they change.
+    if (client?.watch && !client.files)
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*.{yaml,yml,json}' }] });
+    if (client?.folderChanges)
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        folders = [...folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+        void index.scan();
+      });
+    void index.scan();
+  });
+  connection.onShutdown(() => index.dispose());
+
+  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) =>
+    snapshots.open(uri, languageId, version, text),
+  );
+  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
+    snapshots.change(uri, version, contentChanges),
+  );
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+    const held = snapshots.get(uri)?.holdsCrd === true;
+    snapshots.close(uri);
+    index.close(uri);
+    if (held && !client?.pull) void connection.sendDiagnostics({ uri, diagnostics: [] });
+  });
+  connection.onDidChangeConfiguration((params) => {
+    const before = settings;
+    settings = settingsFrom(params.settings);
+    if (JSON.stringify(before) === JSON.stringify(settings)) return;
+    snapshots.reanalyze();
+    if (client?.pull && client.refresh) connection.languages.diagnostics.refresh();
+    void index.scan();
+  });
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri, type } of changes) if (type === FileChangeType.Deleted) index.remove(uri);
+    void index.refresh(changes.filter(({ uri, type }) => type !== FileChangeType.Deleted && !isSkipped(uri)).map(({ uri }) => uri));
+  });
+
+  connection.languages.diagnostics.on(
+    guard<DocumentDiagnosticParams, DocumentDiagnosticReport>(
+      log,
+      'textDocument/diagnostic',
+      { kind: DocumentDiagnosticReportKind.Full, items: [] },
+      async ({ textDocument, previousResultId }, token) => {
+        const found = await snapshots.analyzed(textDocument.uri, token);
+        const items = found ? diagnostics(found) : [];
+        const resultId = resultIdOf(items);
+        if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
+        return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+      },
+    ),
+  );
+  connection.onHover(
+    guard(log, 'textDocument/hover', null, async ({ textDocument, position }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      const said = found && hover(found.analysis, offsetOf(found, position));
+      return said ? toHover(found.analysis.lines, said) : null;
+    }),
+  );
+  connection.onDocumentSymbol(
+    guard(log, 'textDocument/documentSymbol', null, async ({ textDocument }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      return found ? documentSymbols(found.analysis).map((symbol) => toDocumentSymbol(found.analysis.lines, symbol)) : null;
+    }),
+  );
+  connection.onFoldingRanges(
+    guard(log, 'textDocument/foldingRange', null, async ({ textDocument }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      // While the text is broken the editor's own folding by indentation knows more.
+      if (!found || found.analysis.documents.some(({ broken }) => broken)) return null;
+      return foldedLines(found.analysis).map(toFoldingRange);
+    }),
+  );
+  connection.onDefinition(
+    guard(log, 'textDocument/definition', null, async ({ textDocument: { uri }, position }, token) => {
+      const found = await snapshots.analyzed(uri, token);
+      const leads = found && definition(found.analysis, offsetOf(found, position));
+      if (!leads) return null;
+      const { lines } = found.analysis;
+      const [origin, target, selection] = [toRange(lines, leads.origin), toRange(lines, leads.target), toRange(lines, leads.selection)];
+      if (!client?.links) return { uri, range: selection };
+      return [{ originSelectionRange: origin, targetUri: uri, targetRange: target, targetSelectionRange: selection }];
+    }),
+  );
+  connection.onCompletion(
+    guard(log, 'textDocument/completion', null, async ({ textDocument, position }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      return found
+        ? completions(found.analysis, offsetOf(found, position)).map((item) => toCompletionItem(found.analysis.lines, item))
+        : null;
+    }),
+  );
+  connection.onCodeAction(
+    guard(log, 'textDocument/codeAction', null, async (params, token) => {
+      const found = await snapshots.analyzed(params.textDocument.uri, token);
+      return found ? codeActions(found, params) : null;
+    }),
+  );
+  connection.onRequest(
+    versionTreeRequest,
+    guard(log, versionTreeRequest, { crds: [], indexing: false } as VersionTree, () => {
+      treeNoticed = false;
+      return index.tree;
+    }),
+  );
+  connection.listen();
+
+  function source(): FileSource {
+    const bounded = (message: string) => log.warn(message);
+    if (!client?.files) return diskSource(() => folders, bounded);
+    const readRemote = async (uri: string) => (await connection.sendRequest<string | null>(readFileRequest, { uri })) ?? undefined;
+    return {
+      list: () => connection.sendRequest<readonly string[]>(findFilesRequest),
+      read: (uri) => (uri.startsWith('file:') ? readUri(uri, bounded) : readRemote(uri)),
+    };
+  }
+
+  function analyzed(snapshot: Snapshot, analysis: Analysis | undefined): void {
+    const { uri, version, readable } = snapshot;
+    index.setOpen(uri, analysis ? crdSummaries(uri, analysis, readable && crdSummaries(uri, readable)) : []);
+    if (!client?.pull) void connection.sendDiagnostics({ uri, version, diagnostics: analysis ? diagnostics({ snapshot, analysis }) : [] });
+  }
+
+  function diagnostics({ snapshot, analysis }: Analyzed): Diagnostic[] {
+    const shown = analysis.findings.filter(({ rule }) => settings.syntaxErrors || rule !== 'yaml-syntax');
+    return shown.map((finding) => toDiagnostic(snapshot.uri, analysis.lines, finding));
+  }
+
+  function codeActions({ snapshot, analysis }: Analyzed, { range, context }: CodeActionParams) {
+    const wants = (kind: string) => context.only?.some((only) => kind === only || kind.startsWith(`${only}.`) || only === '');
+    const { lines } = analysis;
+    const fixes =
+      context.only && !wants(CodeActionKind.QuickFix)
+        ? []
+        : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) });
+    const actions = fixes.map((fix) => toCodeAction(snapshot, lines, fix, client?.snippets ?? 'none'));
+    const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
+    return all ? [...actions, toFixAllAction(snapshot, lines, all)] : actions;
+  }
+
+  function noticeTree(): void {
+    if (treeNoticed || !initialized) return;
+    treeNoticed = true;
+    void connection.sendNotification(versionTreeChanged);
+  }
+}
+
+function capabilities({ pull, folderChanges }: Client): InitializeResult['capabilities'] {
+  return {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    ...(pull ? { diagnosticProvider: { identifier: 'crd', interFileDependencies: false, workspaceDiagnostics: false } } : {}),
+    hoverProvider: true,
+    documentSymbolProvider: { label: 'CRD' },
+    foldingRangeProvider: true,
+    definitionProvider: true,
+    completionProvider: { triggerCharacters: [' '] },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+    ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
+  };
+}
+
+/** The same diagnostics have the same id, whatever text they belong to: the client keeps what it shows. */
+function resultIdOf(diagnostics: readonly Diagnostic[]): string {
+  return createHash('sha256').update(JSON.stringify(diagnostics)).digest('base64url');
+}
+
+function offsetOf({ analysis }: Analyzed, position: Position): number {
+  return analysis.lines.offset(position);
+}

@@ -1,0 +1,25 @@
+import type { Settings } from '../protocol.ts';
+
+/** What a client that says nothing gets. */
+export const defaultSettings: Settings = { rules: {}, syntaxErrors: true };
+
+/** Settings as they arrive: from our own client bare, from others under `crd`. What has the wrong shape is left out. */
+export function settingsFrom(sent: unknown): Settings {
+  const bare = isObject(sent) && isObject(sent.crd) ? sent.crd : sent;
+  if (!isObject(bare)) return defaultSettings;
+  const { rules, syntaxErrors } = bare;
+  return {
+    rules: isObject(rules)
+      ? Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, Level] => levels.has(entry[1])))
+      : {},
+    syntaxErrors: syntaxErrors !== false,
+  };
+}
+
+type Level = Settings['rules'][string];
+
+const levels: ReadonlySet<unknown> = new Set(['off', 'hint', 'info', 'warning']);
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,119 @@
+import { type CancellationToken, LSPErrorCodes, ResponseError, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Analysis, type AnalysisSettings, mayHoldCrd } from '../analysis.ts';
+import { analyzeInSlices } from '../workspace/drive.ts';
+
+/** One version of an open document. */
+export interface Snapshot {
+  readonly uri: string;
+  readonly version: number;
+  readonly text: string;
+  /** Without it the text costs nothing and nothing is said about it. */
+  readonly holdsCrd: boolean;
+  /** Undefined when the text holds no CRD, when a newer text came first, or when the analysis failed. */
+  readonly analysis: Promise<Analysis | undefined>;
+  /** The last analysis of this document in which every document could be read. */
+  readonly readable: Analysis | undefined;
+}
+
+export interface SnapshotsSetup {
+  readonly settings: () => AnalysisSettings;
+  /** A snapshot that is still the newest was analysed, or (analysis undefined) turned out to hold no CRD any more. */
+  readonly analyzed: (snapshot: Snapshot, analysis: Analysis | undefined) => void;
+  readonly failed: (uri: string, error: unknown) => void;
+}
+
+/** A document's newest snapshot with its analysis. */
+export interface Analyzed {
+  readonly snapshot: Snapshot;
+  readonly analysis: Analysis;
+}
+
+/** The open documents: the only state of the server. An edit stops the analysis of the text before it. */
+export class Snapshots {
+  readonly #setup: SnapshotsSetup;
+  readonly #documents = new Map<string, TextDocument>();
+  readonly #snapshots = new Map<string, Snapshot>();
+  readonly #readable = new Map<string, Analysis>();
+
+  constructor(setup: SnapshotsSetup) {
+    this.#setup = setup;
+  }
+
+  open(uri: string, language: string, version: number, text: string): void {
+    this.#documents.set(uri, TextDocument.create(uri, language, version, text));
+    this.#take(uri);
+  }
+
+  change(uri: string, version: number, changes: TextDocumentContentChangeEvent[]): void {
+    const document = this.#documents.get(uri);
+    if (!document) return;
+    this.#documents.set(uri, TextDocument.update(document, changes, version));
+    this.#take(uri);
+  }
+
+  close(uri: string): void {
+    this.#documents.delete(uri);
+    this.#snapshots.delete(uri);
+    this.#readable.delete(uri);
+  }
+
+  /** Analyses every open document again, with other settings. */
+  reanalyze(): void {
+    for (const uri of this.#documents.keys()) this.#take(uri);
+  }
+
+  get(uri: string): Snapshot | undefined {
+    return this.#snapshots.get(uri);
+  }
+
+  /** The analysis of a document's newest text; undefined when it is not open or holds no CRD. Never that of an older text. */
+  async analyzed(uri: string, token: CancellationToken): Promise<Analyzed | undefined> {
+    for (;;) {
+      const snapshot = this.#snapshots.get(uri);
+      if (!snapshot?.holdsCrd) return undefined;
+      const analysis = await snapshot.analysis;
+      if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');
+      if (this.#snapshots.get(uri) === snapshot) return analysis && { snapshot, analysis };
+    }
+  }
+
+  #take(uri: string): void {
+    const document = this.#documents.get(uri);
+    if (!document) return;
+    const text = document.getText();
+    const holdsCrd = mayHoldCrd(text);
+    const before = this.#snapshots.get(uri);
+    const snapshot: Snapshot = {
+      uri,
+      version: document.version,
+      text,
+      holdsCrd,
+      analysis: this.#analyze(uri, text, holdsCrd),
+      readable: this.#readable.get(uri),
+    };
+    this.#snapshots.set(uri, snapshot);
+    if (holdsCrd) void snapshot.analysis.then((analysis) => analysis && this.#analyzed(snapshot, analysis));
+    else if (before?.holdsCrd) this.#setup.analyzed(snapshot, undefined);
+  }
+
+  async #analyze(uri: string, text: string, holdsCrd: boolean): Promise<Analysis | undefined> {
+    if (!holdsCrd) return undefined;
+    try {
+      return await analyzeInSlices(text, this.#setup.settings(), () => this.#snapshots.get(uri)?.text !== text);
+    } catch (error) {
+      this.#setup.failed(uri, error);
+      return undefined;
+    }
+  }
+
+  #analyzed(snapshot: Snapshot, analysis: Analysis): void {
+    if (this.#snapshots.get(snapshot.uri) !== snapshot) return;
+    if (analysis.documents.every(({ unreadable }) => unreadable === undefined)) this.#readable.set(snapshot.uri, analysis);
+    try {
+      this.#setup.analyzed(snapshot, analysis);
+    } catch (error) {
+      this.#setup.failed(snapshot.uri, error);
+    }
+  }
+}

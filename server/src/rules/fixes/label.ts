@@ -1,0 +1,27 @@
+/** The DNS label nearest to a text (`Cron_Tabs` → `cron-tabs`, `CRON.TAB` → `cron-tab`); undefined when nothing of it can stay. */
+export function dnsLabel(text: string): string | undefined {
+  const label = kebab(text)
+    .replaceAll('.', '-')
+    .replace(/^[-0-9]+/, '')
+    .slice(0, 63)
+    .replace(/-+$/, '');
+  return label === '' ? undefined : label;
+}
+
+/** The DNS subdomain nearest to a text (`Cron_Tabs.Example.com` → `cron-tabs.example.com`); undefined when a part of it is empty. */
+export function dnsSubdomain(text: string): string | undefined {
+  const parts = kebab(text)
+    .split('.')
+    .map((part) => part.replace(/^-+/, '').replace(/-+$/, ''));
+  const name = parts.join('.');
+  return parts.includes('') || name.length > 253 ? undefined : name;
+}
+
+function kebab(text: string): string {
+  // No name is longer than 253 bytes, and the bound keeps what follows fast.
+  return text
+    .slice(0, 300)
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^-a-z0-9.]+/g, '-');
+}

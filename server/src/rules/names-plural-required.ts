@@ -1,0 +1,16 @@
+import { entryEdits } from './fixes/entryEdits.ts';
+import type { ServerRule } from './rule.ts';
+
+export default {
+  title: 'The resource has a plural name',
+  explain: 'The plural is the name in URLs and in kubectl get, in lower case: crontabs. The CRD itself is named plural.group.',
+  docs: `Resources are served under \`/apis/GROUP/VERSION/PLURAL\`. The plural is in lower case and can never be changed; \`metadata.name\` has to be \`PLURAL.GROUP\`.`,
+  places: () => [{ path: ['spec', 'names'], on: 'key' }],
+  fixes: (occurrence) => {
+    const { metadata, spec } = occurrence.crd;
+    const plural = metadata.name.endsWith(`.${spec.group}`) ? metadata.name.slice(0, -spec.group.length - 1) : '';
+    if (plural === '' || plural.includes('.')) return [];
+    const edits = entryEdits(occurrence, ['spec', 'names', 'plural'], plural, { before: ['singular', 'kind'] });
+    return [{ title: `Add plural: ${plural}, as in the name`, edits, preferred: true }];
+  },
+} satisfies ServerRule;

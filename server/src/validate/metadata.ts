@@ -1,0 +1,99 @@
+import { type FieldError, invalid, type Report, required, tooLong } from '../crd/fieldError.ts';
+import { toLowerSimple, utf8Length } from '../crd/goStrings.ts';
+import type { HubCrd } from '../crd/hubTypes.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { ServerRuleId } from '../crd/ruleIds.ts';
+import { validateManagedFields } from './managedFields.ts';
+import { isDns1123Subdomain, isLabelValue, isQualifiedName } from './nameFormats.ts';
+import { validateOwnerReferences } from './ownerReferences.ts';
+
+/**
+ * What the server asks of the metadata of a new CRD. It reports no two errors here with the same text. An update asks
+ * the same but for the name, which it compares with the stored one.
+ *
+ * The request clears `namespace` and sets `generation` before this, so that nothing is said of them.
+ * Source: apimachinery/pkg/api/validation/objectmeta.go, ValidateObjectMetaAccessor.
+ */
+export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, report: Report): void {
+  const reportOnce = withoutRepeats(report);
+  const requiredName = `${spec.names.plural}.${spec.group}`;
+  if (metadata.generateName !== '') validateGenerateName(metadata.generateName, requiredName, path.child('generateName'), reportOnce);
+  const name = metadata.name || generatedName(metadata.generateName);
+  if (name === '') reportOnce(required('meta-name-required', path.child('name'), 'name or generateName is required'));
+  else validateName(name, requiredName, path.child('name'), reportOnce);
+  validateLabels(metadata.labels, path.child('labels'), reportOnce);
+  validateAnnotations(metadata.annotations, path.child('annotations'), reportOnce);
+  validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences'), reportOnce);
+  validateFinalizers(metadata.finalizers ?? [], path.child('finalizers'), reportOnce);
+  validateManagedFields(metadata.managedFields ?? [], path.child('managedFields'), reportOnce);
+}
+
+/** Most bytes of all keys and values of the annotations together. */
+const maxAnnotationBytes = 262_144;
+
+/** Most bytes of `generateName` that a generated name keeps. Source: apiserver/pkg/storage/names/generate.go. */
+const maxGeneratedBaseLength = 58;
+
+const nameMatchText = 'must be spec.names.plural+"."+spec.group';
+
+function withoutRepeats(report: Report): Report {
+  const seen = new Set<string>();
+  return (error: FieldError) => {
+    const text = [error.type, error.path, error.badValue, error.detail].join('\n');
+    if (seen.has(text)) return;
+    seen.add(text);
+    report(error);
+  };
+}
+
+/** The server ends a generated name with five random letters or digits. Any will do: no rule tells them apart. */
+function generatedName(generateName: string): string {
+  return generateName === '' ? '' : `${generateName.slice(0, maxGeneratedBaseLength)}xxxxx`;
+}
+
+function validateName(name: string, requiredName: string, path: FieldPath, report: Report): void {
+  for (const message of isDns1123Subdomain(name)) {
+    report(invalid(message.startsWith('must be no more') ? 'meta-name-too-long' : 'meta-name-dns', path, name, message));
+  }
+  if (name !== requiredName) report(invalid('meta-name-match', path, name, nameMatchText));
+}
+
+function validateGenerateName(generateName: string, requiredName: string, path: FieldPath, report: Report): void {
+  for (const message of isDns1123Subdomain(maskTrailingDash(generateName))) {
+    report(invalid('meta-generatename', path, generateName, message));
+  }
+  if (generateName !== requiredName) report(invalid('meta-generatename', path, generateName, nameMatchText));
+}
+
+/** More will follow a dash at the end. Source: apimachinery/pkg/api/validation/generic.go, maskTrailingDash. */
+function maskTrailingDash(name: string): string {
+  // Upstream drops the byte before the dash. Where that is part of a longer character the name is wrong either way.
+  return /[\0-\x7f]-$/.test(name) ? `${name.slice(0, -2)}a` : name;
+}
+
+function validateLabels(labels: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
+  for (const [key, value] of labels ?? []) {
+    validateQualifiedName('meta-label-key', key, key, path, report);
+    for (const message of isLabelValue(value)) report(invalid('meta-label-value', path, value, message));
+  }
+}
+
+function validateAnnotations(annotations: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
+  let bytes = 0;
+  for (const [key, value] of annotations ?? []) {
+    validateQualifiedName('meta-annotation-key', toLowerSimple(key), key, path, report);
+    bytes += utf8Length(key) + utf8Length(value);
+  }
+  if (bytes > maxAnnotationBytes) report(tooLong('meta-annotations-size', path, `may not be more than ${maxAnnotationBytes} bytes`));
+}
+
+function validateFinalizers(finalizers: readonly string[], path: FieldPath, report: Report): void {
+  for (const finalizer of finalizers) validateQualifiedName('meta-finalizer-name', finalizer, finalizer, path, report);
+  if (!finalizers.includes('orphan') || !finalizers.includes('foregroundDeletion')) return;
+  report(invalid('meta-finalizer-conflict', path, finalizers, 'finalizer orphan and foregroundDeletion cannot be both set'));
+}
+
+/** The server names the map or list as the place, and the key as the bad value. */
+function validateQualifiedName(rule: ServerRuleId, name: string, written: string, path: FieldPath, report: Report): void {
+  for (const message of isQualifiedName(name)) report(invalid(rule, path, written, message));
+}

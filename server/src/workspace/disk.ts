@@ -1,0 +1,64 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { maxFileBytes, maxWorkspaceFiles } from '../limits.ts';
+import type { FileSource } from './crdIndex.ts';
+
+/** The manifest candidates below some folders (uris), found by our own walk: for clients that do not list them. `bounded` is told when there are more than we look at. */
+export function diskSource(folders: () => readonly string[], bounded: (message: string) => void): FileSource {
+  return {
+    async list() {
+      const uris: string[] = [];
+      for (const folder of folders()) {
+        const path = filePath(folder);
+        if (path !== undefined) await walk(path, uris);
+      }
+      if (uris.length >= maxWorkspaceFiles)
+        bounded(`Only the first ${maxWorkspaceFiles} YAML and JSON files of the workspace are searched for CRDs.`);
+      return uris;
+    },
+    read: (uri) => readUri(uri, bounded),
+  };
+}
+
+/** The text of a `file:` uri; undefined when it is no such uri, gone, unreadable or (then `bounded` is told) too big. */
+export async function readUri(uri: string, bounded: (message: string) => void): Promise<string | undefined> {
+  const path = filePath(uri);
+  if (path === undefined) return undefined;
+  try {
+    const { size } = await stat(path);
+    if (size <= maxFileBytes) return await readFile(path, 'utf8');
+    bounded(`${path} is not searched for CRDs: it has ${size} bytes, and we read up to ${maxFileBytes}.`);
+    return undefined;
+  } catch {
+    // Gone or locked between the listing and now: as if it were not there.
+    return undefined;
+  }
+}
+
+/** Whether a uri lies in a folder that no one keeps manifests of their own in. */
+export function isSkipped(uri: string): boolean {
+  return uri.split('/').some((name) => skippedFolders.has(name));
+}
+
+const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git']);
+
+async function walk(folder: string, uris: string[]): Promise<void> {
+  const folders = [folder];
+  for (let path = folders.pop(); path !== undefined && uris.length < maxWorkspaceFiles; path = folders.pop()) {
+    const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (entry.isDirectory() && !skippedFolders.has(entry.name)) folders.push(`${path}/${entry.name}`);
+      if (entry.isFile() && /\.(?:ya?ml|json)$/i.test(entry.name) && uris.length < maxWorkspaceFiles)
+        uris.push(pathToFileURL(`${path}/${entry.name}`).href);
+    }
+  }
+}
+
+function filePath(uri: string): string | undefined {
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+  } catch {
+    // A uri of another platform, or with an escape that no path has.
+    return undefined;
+  }
+}

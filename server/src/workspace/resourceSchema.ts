@@ -1,0 +1,95 @@
+import { isJsonObject, type Json } from '../crd/json.ts';
+import type { CustomResourceDefinition, JSONSchemaProps } from '../crd/types.ts';
+
+/** A JSON schema (draft 7) as yaml-language-server takes it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The JSON schema of a custom resource in one version of its CRD; undefined when the CRD has no such version or the version no schema. */
+export function resourceSchema({ spec }: CustomResourceDefinition, version: string): JsonSchema | undefined {
+  const schema = spec.versions.find(({ name }) => name === version)?.schema?.openAPIV3Schema;
+  if (!schema) return undefined;
+  const root = nodeSchema(schema);
+  const properties = root.properties as Readonly<Record<string, JsonSchema>> | undefined;
+  return {
+    ...root,
+    properties: {
+      ...properties,
+      apiVersion: { ...properties?.apiVersion, type: 'string', enum: [`${spec.group}/${version}`] },
+      kind: { ...properties?.kind, type: 'string', enum: [spec.names.kind] },
+      metadata: {
+        ...metadata,
+        ...(properties?.metadata && { properties: { ...metadata.properties, ...(properties.metadata.properties as object) } }),
+      },
+    },
+    required: [...new Set(['apiVersion', 'kind', 'metadata', ...(schema.required ?? [])])],
+  };
+}
+
+/** What authors write in the metadata of any object. */
+const metadata = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', description: 'Unique for this kind within its namespace.' },
+    generateName: { type: 'string', description: 'A prefix; the server adds a random suffix. Used when name is not set.' },
+    namespace: { type: 'string', description: 'Where a namespaced object lives.' },
+    labels: { type: 'object', additionalProperties: { type: 'string' }, description: 'For selecting objects.' },
+    annotations: { type: 'object', additionalProperties: { type: 'string' }, description: 'For tools; not for selecting.' },
+    finalizers: { type: 'array', items: { type: 'string' }, description: 'What must be cleaned up before the object goes.' },
+    ownerReferences: { type: 'array', items: { type: 'object' }, description: 'The object is deleted with its owners.' },
+  },
+};
+
+/** Keywords that mean the same in a CRD and in JSON schema. */
+const alike = [
+  'title',
+  'description',
+  'pattern',
+  'required',
+  'enum',
+  'default',
+  'maxLength',
+  'minLength',
+  'maxItems',
+  'minItems',
+  'maxProperties',
+  'minProperties',
+  'multipleOf',
+  'maximum',
+  'minimum',
+] as const;
+
+function nodeSchema(schema: JSONSchemaProps): JsonSchema {
+  const node: Record<string, unknown> = {};
+  for (const keyword of alike) {
+    const value = schema[keyword];
+    if (value !== undefined && value !== '') node[keyword] = plain(value);
+  }
+  // In OpenAPI 3.0 these two are switches beside the bound; in JSON schema they are the bound.
+  if (schema.exclusiveMaximum) exclude(node, 'maximum', 'exclusiveMaximum');
+  if (schema.exclusiveMinimum) exclude(node, 'minimum', 'exclusiveMinimum');
+  const type = schema['x-kubernetes-int-or-string'] ? ['integer', 'string'] : schema.type;
+  if (type !== '') node.type = schema.nullable ? [type, 'null'].flat() : type;
+  if (schema.properties)
+    node.properties = Object.fromEntries([...schema.properties].map(([name, property]) => [name, nodeSchema(property)]));
+  if (schema.items?.schema) node.items = nodeSchema(schema.items.schema);
+  if (schema.additionalProperties)
+    node.additionalProperties = schema.additionalProperties.schema
+      ? nodeSchema(schema.additionalProperties.schema)
+      : schema.additionalProperties.allows;
+  for (const junctor of ['allOf', 'anyOf', 'oneOf'] as const) if (schema[junctor]) node[junctor] = schema[junctor].map(nodeSchema);
+  if (schema.not) node.not = nodeSchema(schema.not);
+  return node;
+}
+
+function exclude(node: Record<string, unknown>, bound: string, exclusive: string): void {
+  node[exclusive] = node[bound];
+  delete node[bound];
+}
+
+/** Plain objects and numbers, as JSON schema tools expect them. */
+function plain(value: Json | undefined): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (isJsonObject(value)) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]));
+  return value;
+}

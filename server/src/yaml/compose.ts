@@ -1,0 +1,500 @@
+import { hintFor, hints } from './hints.ts';
+import { ReadError, type YamlProblem } from './problem.ts';
+import { keyName, type Resolved, resolvableTag, resolvePlain } from './scalars.ts';
+import { Scanner, type Token, type TokenKind } from './scanner.ts';
+import { type Alias, dealias, type Entry, type Item, type Mapping, type Node, type Scalar, type Sequence } from './tree.ts';
+
+/** A document's tree, with offsets from the start of the text. */
+export interface Composed {
+  readonly root: Node | undefined;
+  /** What Go finds after the syntax, in the order in which it would; problems with the same text only once. */
+  readonly problems: readonly YamlProblem[];
+}
+
+/**
+ * Reads the first document of a text that ends with NUL; what follows is ignored, as Go does. The root counts from the
+ * start of the text. Throws ReadError where Go stops.
+ * Source: go.yaml.in/yaml/v2 parserc.go and decode.go.
+ */
+export function compose(text: string): Composed {
+  return new Composer(text).document();
+}
+
+/** When Go would notice: it parses the whole document, decodes it, converts it to JSON, prints it. */
+type Stage = 'decode' | 'convert' | 'print';
+
+class Composer {
+  private readonly scanner: Scanner;
+  private readonly anchors = new Map<string, Node | 'open'>();
+  private readonly handles = new Map([
+    ['!', '!'],
+    ['!!', 'tag:yaml.org,2002:'],
+  ]);
+  private readonly found: Record<Stage, YamlProblem[]> = { decode: [], convert: [], print: [] };
+  private readonly duplicates: YamlProblem[] = [];
+  private aliases = 0;
+  /** The last plain `<<`; a quoted or tagged one merges nothing. */
+  private mergeKey: Scalar | undefined;
+  /** Floats without a fraction look like integers in JSON, but are other keys. */
+  private readonly floats = new Set<Scalar>();
+  /** Where the node composed last starts. */
+  private start = 0;
+
+  constructor(text: string) {
+    this.scanner = new Scanner(text);
+  }
+
+  document(): Composed {
+    const root = this.root();
+    const { decode, convert, print } = this.found;
+    if (root && this.aliases > 0 && decode.length === 0 && expandsTooFar(root))
+      this.note('decode', 'yaml: document contains excessive aliasing', 0, root.length, hintFor('document contains excessive aliasing'));
+    const [first] = [...decode, ...convert, ...print];
+    return { root, problems: first ? [first, ...this.duplicates] : this.duplicates };
+  }
+
+  private root(): Node | undefined {
+    const { scanner } = this;
+    let token = scanner.peek();
+    if (token.kind === 'end') return undefined;
+    let explicit = false;
+    if (token.kind === 'directive' || token.kind === 'documentStart') {
+      for (; token.kind === 'directive'; token = scanner.peek()) this.directive(token);
+      if (token.kind !== 'documentStart') this.fail('did not find expected <document start>', token);
+      scanner.skip();
+      token = scanner.peek();
+      explicit = true;
+    }
+    if (explicit && endsDocument.has(token.kind)) return empty;
+    const root = this.node(true, false, 0);
+    // Go looks at one more token, and so finds what is wrong with it.
+    scanner.peek();
+    return root;
+  }
+
+  private directive(token: Token): void {
+    if (token.handle === '') {
+      if (!/^1\.1$/.test(token.value)) this.fail('found incompatible YAML document', token);
+    } else this.handles.set(token.handle, token.value);
+    this.scanner.skip();
+  }
+
+  /**
+   * A node; `origin` is where its parent counts from at the root, undefined below. Its start is left in `this.start`.
+   */
+  private node(block: boolean, indentless: boolean, origin?: number): Node {
+    const { scanner } = this;
+    let token = scanner.peek();
+    const begin = token.start;
+    if (token.kind === 'alias') return this.alias(token);
+    let anchor: string | undefined;
+    let tag: string | undefined;
+    for (; (token.kind === 'anchor' && anchor === undefined) || (token.kind === 'tag' && tag === undefined); token = scanner.peek()) {
+      if (token.kind === 'anchor') anchor = token.value;
+      else tag = this.tag(token);
+      scanner.skip();
+    }
+    if (anchor !== undefined) this.anchors.set(anchor, 'open');
+    const node = this.content(token, block, indentless, tag, origin ?? token.start, anchor !== undefined || tag !== undefined);
+    if (!node) {
+      const place = token.kind === 'end' ? begin : token.start;
+      this.fail('did not find expected node content', token, place);
+    }
+    if (anchor !== undefined && this.anchors.get(anchor) === 'open') this.anchors.set(anchor, node);
+    return node;
+  }
+
+  private content(token: Token, block: boolean, indentless: boolean, tag: string | undefined, start: number, properties: boolean) {
+    const { scanner } = this;
+    switch (token.kind) {
+      case 'blockEntry':
+        if (indentless) return this.indentlessSequence(start);
+        break;
+      case 'scalar':
+        scanner.skip();
+        this.start = start;
+        return this.scalar(token, tag, start);
+      case 'flowSequence':
+        return this.flowSequence(token, start);
+      case 'flowMapping':
+        return this.flowMapping(token, start);
+      case 'blockSequence':
+        if (block) return this.blockSequence(start);
+        break;
+      case 'blockMapping':
+        if (block) return this.blockMapping(start);
+        break;
+    }
+    if (!properties) return undefined;
+    this.start = start;
+    return tag === undefined ? empty : this.resolved({ ...token, value: '', style: 'plain' }, tag, 0);
+  }
+
+  private scalar(token: Token, tag: string | undefined, start: number): Scalar {
+    const length = token.end - start;
+    if (tag !== undefined) return this.resolved(token, tag, length);
+    if (token.style !== 'plain') return { kind: 'scalar', length, style: token.style, value: token.value };
+    const { tag: type, value, literal } = resolvePlain(token.value);
+    const scalar: Scalar =
+      literal === undefined
+        ? { kind: 'scalar', length, style: 'plain', value }
+        : { kind: 'scalar', length, style: 'plain', value, literal };
+    if (type === '!!float') this.floats.add(scalar);
+    if (type === '!!merge') this.mergeKey = scalar;
+    if (typeof value === 'number' && literal === undefined)
+      this.note('print', `json: unsupported value: ${goFloat(value)}`, token.start, token.end, hints.unsupportedNumber);
+    return scalar;
+  }
+
+  private resolved(token: Token, tag: string, length: number): Scalar {
+    const { tag: type, value, literal } = this.tagged(token, tag);
+    const scalar: Scalar = { kind: 'scalar', length, style: token.style, value, ...(literal === undefined ? {} : { literal }) };
+    if (type === '!!float') this.floats.add(scalar);
+    return scalar;
+  }
+
+  /** Source: go.yaml.in/yaml/v2 resolve.go, resolve; decode.go, scalar. */
+  private tagged(token: Token, tag: string): Resolved {
+    const text = token.value;
+    const asText: Resolved = { tag: '!!str', value: text };
+    if (tag === 'tag:yaml.org,2002:binary') {
+      const decoded = fromBase64(text);
+      if (decoded === undefined)
+        this.note('decode', 'yaml: !!binary value contains invalid base64 data', token.start, token.end, hints.tagged);
+      return { tag: '!!str', value: decoded ?? text };
+    }
+    const wanted = resolvableTag(tag);
+    if (wanted === undefined || wanted === '!!str') return asText;
+    const natural = resolvePlain(text);
+    if (natural.tag === wanted) return natural;
+    if (wanted === '!!float' && natural.tag === '!!int') return natural;
+    if (wanted === '!!timestamp' && /^\d{4}-\d\d?-\d\d?/.test(text)) return asText;
+    this.note('decode', `yaml: cannot decode ${natural.tag} \`${text}\` as a ${wanted}`, token.start, token.end, hints.tagged);
+    return asText;
+  }
+
+  private alias(token: Token): Alias | Scalar {
+    this.scanner.skip();
+    this.aliases++;
+    this.start = token.start;
+    const length = token.end - token.start;
+    const target = this.anchors.get(token.value);
+    if (target === undefined) throw new ReadError('unresolvable', `yaml: unknown anchor '${token.value}' referenced`, token, hints.anchor);
+    if (target !== 'open') return { kind: 'alias', length, name: token.value, target };
+    this.note('decode', `yaml: anchor '${token.value}' value contains itself`, token.start, token.end, hints.recursion);
+    return { ...empty, length };
+  }
+
+  private tag({ handle, value, start, end }: Token): string {
+    if (handle === '') return value;
+    const prefix = this.handles.get(handle);
+    if (prefix === undefined) this.scanner.failInLine('found undefined tag handle', this.scanner.lineOf(start), start, end);
+    return prefix + value;
+  }
+
+  private blockSequence(start: number): Sequence {
+    const { scanner } = this;
+    const items: Item[] = [];
+    let end = start;
+    scanner.skip();
+    for (;;) {
+      const token = scanner.peek();
+      if (token.kind === 'blockEntry') {
+        end = this.item(items, start, token, endsItem);
+        continue;
+      }
+      if (token.kind !== 'blockEnd') this.fail("did not find expected '-' indicator", token);
+      scanner.skip();
+      this.start = start;
+      return { kind: 'sequence', length: end - start, flow: false, items };
+    }
+  }
+
+  /** A list at its key's own column, which opens no block. */
+  private indentlessSequence(start: number): Sequence {
+    const items: Item[] = [];
+    let end = start;
+    for (let token = this.scanner.peek(); token.kind === 'blockEntry'; token = this.scanner.peek())
+      end = this.item(items, start, token, endsIndentlessItem);
+    this.start = start;
+    return { kind: 'sequence', length: end - start, flow: false, items };
+  }
+
+  private item(items: Item[], start: number, dash: Token, ends: ReadonlySet<TokenKind>): number {
+    this.scanner.skip();
+    const value = this.nodeUnless(ends, dash.end, true, false);
+    items.push({ at: this.start - start, value });
+    return this.start + value.length;
+  }
+
+  private blockMapping(start: number): Mapping {
+    const { scanner } = this;
+    const entries: Entry[] = [];
+    let end = start;
+    scanner.skip();
+    for (;;) {
+      const token = scanner.peek();
+      if (token.kind === 'blockEnd') break;
+      if (token.kind !== 'key') this.fail('did not find expected key', token);
+      scanner.skip();
+      const key = this.nodeUnless(endsKey, token.end, true, true);
+      const keyAt = this.start;
+      const value = this.entryValue(endsKey, keyAt + key.length, true);
+      end = Math.max(this.start + value.length, keyAt + key.length);
+      this.add(entries, start, keyAt, key, value);
+    }
+    scanner.skip();
+    return this.mapping(start, end, false, entries);
+  }
+
+  private flowMapping(open: Token, start: number): Mapping {
+    const { scanner } = this;
+    const entries: Entry[] = [];
+    scanner.skip();
+    for (let token = scanner.peek(); token.kind !== 'flowMappingEnd'; token = scanner.peek()) {
+      if (entries.length > 0) {
+        if (token.kind !== 'flowEntry') this.failFlow("did not find expected ',' or '}'", open, token);
+        scanner.skip();
+        token = scanner.peek();
+        if (token.kind === 'flowMappingEnd') break;
+      }
+      let key: Node;
+      let value: Node;
+      let keyAt: number;
+      if (token.kind === 'key') {
+        scanner.skip();
+        key = this.nodeUnless(endsFlowKey, token.end, false, false);
+        keyAt = this.start;
+        value = this.entryValue(endsFlowValue, keyAt + key.length, false);
+      } else {
+        key = this.node(false, false);
+        keyAt = this.start;
+        this.start += key.length;
+        value = empty;
+      }
+      this.add(entries, start, keyAt, key, value);
+    }
+    const { end } = scanner.peek();
+    scanner.skip();
+    return this.mapping(start, end, true, entries);
+  }
+
+  private flowSequence(open: Token, start: number): Sequence {
+    const { scanner } = this;
+    const items: Item[] = [];
+    scanner.skip();
+    for (let token = scanner.peek(); token.kind !== 'flowSequenceEnd'; token = scanner.peek()) {
+      if (items.length > 0) {
+        if (token.kind !== 'flowEntry') this.failFlow("did not find expected ',' or ']'", open, token);
+        scanner.skip();
+        token = scanner.peek();
+        if (token.kind === 'flowSequenceEnd') break;
+      }
+      const value = token.kind === 'key' ? this.pair(token) : this.node(false, false);
+      items.push({ at: this.start - start, value });
+    }
+    const { end } = scanner.peek();
+    scanner.skip();
+    this.start = start;
+    return { kind: 'sequence', length: end - start, flow: true, items };
+  }
+
+  /** `a: b` as an item of a flow sequence: a mapping of one entry. */
+  private pair(token: Token): Mapping {
+    const { scanner } = this;
+    const { start } = token;
+    scanner.skip();
+    let key: Node = empty;
+    const next = scanner.peek();
+    this.start = token.end;
+    // goyaml takes one token too many behind a lone `?`.
+    if (endsFlowPair.has(next.kind)) scanner.skip();
+    else key = this.node(false, false);
+    const keyAt = this.start;
+    const value = this.entryValue(endsFlowPairValue, keyAt + key.length, false);
+    const end = Math.max(this.start + value.length, keyAt + key.length);
+    const entries: Entry[] = [];
+    this.add(entries, start, keyAt, key, value);
+    return this.mapping(start, end, true, entries);
+  }
+
+  private mapping(start: number, end: number, flow: boolean, entries: readonly Entry[]): Mapping {
+    this.start = start;
+    return { kind: 'mapping', length: end - start, flow, entries };
+  }
+
+  /** The value behind a key that ends at `keyEnd`, absent or not. */
+  private entryValue(ends: ReadonlySet<TokenKind>, keyEnd: number, block: boolean): Node {
+    const token = this.scanner.peek();
+    if (token.kind !== 'value') {
+      this.start = keyEnd;
+      return empty;
+    }
+    this.scanner.skip();
+    return this.nodeUnless(ends, token.end, block, block);
+  }
+
+  private nodeUnless(ends: ReadonlySet<TokenKind>, at: number, block: boolean, indentless: boolean): Node {
+    if (!ends.has(this.scanner.peek().kind)) return this.node(block, indentless);
+    this.start = at;
+    return empty;
+  }
+
+  /** Adds an entry whose value starts at `this.start`; the last of equal keys wins. */
+  private add(entries: Entry[], start: number, keyAt: number, key: Node, value: Node): void {
+    const merge = key === this.mergeKey;
+    const valueAt = this.start;
+    const keyEnd = keyAt + key.length;
+    let name: string | undefined;
+    if (merge) {
+      name = '<<';
+      if (!canMerge(value)) this.note('decode', `yaml: ${wantsMap}`, valueAt, valueAt + value.length, hints.merge);
+    } else {
+      name = this.name(key, keyAt);
+      if (name !== undefined && isDuplicate(entries, name, key)) this.noteDuplicate(name, keyAt, keyEnd, valueAt);
+    }
+    entries.push({ keyAt: keyAt - start, key, name, merge, valueAt: valueAt - start, value });
+  }
+
+  /** Whether a mapping has a key already; large mappings keep an index of their names. */
+  private isDuplicate(entries: readonly Entry[], name: string, key: Node): boolean {
+    if (entries.length < 16) return entries.some((entry) => entry.name === name && !entry.merge && typeOf(entry.key) === typeOf(key));
+    if (this.indexed !== entries) {
+      this.indexed = entries;
+      this.index = new Set();
+      this.indexedUpTo = 0;
+    }
+    for (; this.indexedUpTo < entries.length; this.indexedUpTo++) {
+      const entry = entries[this.indexedUpTo] as Entry;
+      if (!entry.merge) this.index.add(`${typeOf(entry.key)} ${entry.name}`);
+    }
+    return this.index.has(`${typeOf(key)} ${name}`);
+  }
+
+  private name(node: Node, at: number): string | undefined {
+    const key = dealias(node);
+    const end = at + node.length;
+    if (key.kind !== 'scalar') {
+      const shown = key.kind === 'sequence' ? '[]interface {}' : 'map[interface {}]interface {}';
+      this.note('decode', `yaml: invalid map key: ${shown}{…}`, at, end, hints.complexKey);
+      return undefined;
+    }
+    const name = keyName({ tag: this.floats.has(key) ? '!!float' : '!!int', value: key.value });
+    if (name !== undefined) return name;
+    if (key.value === null) this.note('convert', 'unsupported map key of type: %!s(<nil>), key: <nil>', at, end, hints.nullKey);
+    else
+      this.note(
+        'convert',
+        `unsupported map key of type: uint64, key: 0x${BigInt(String(key.value)).toString(16)}`,
+        at,
+        end,
+        hints.largeKey,
+      );
+    return undefined;
+  }
+
+  private note(stage: Stage, message: string, start: number, end: number, hint: string): void {
+    this.found[stage].push({ kind: 'unresolvable', message, start, end, hint });
+  }
+
+  private noteDuplicate(name: string, start: number, end: number, valueAt: number): void {
+    const line = lineNumber(this.scanner.text, valueAt);
+    this.duplicates.push({
+      kind: 'duplicate-key',
+      message: `yaml: unmarshal errors:\n  line ${line}: key ${JSON.stringify(name)} already set in map`,
+      start,
+      end,
+      hint: 'The last of two equal keys wins, silently. Keep one.',
+    });
+  }
+
+  private fail(message: string, token: Token, start = token.start): never {
+    const { scanner } = this;
+    const line = scanner.lineOf(token.start);
+    // A quote that closes on the damaged line was most likely meant to close earlier.
+    const quote = scanner.longQuote;
+    const suspect = quote && quote.end <= token.start && scanner.lineEnd(quote.end) >= token.start;
+    scanner.failInLine(message, line, suspect ? quote.start : start);
+  }
+
+  /** An unclosed bracket is noticed lines later: the problem stands at the bracket. */
+  private failFlow(message: string, open: Token, token: Token): never {
+    const { scanner } = this;
+    this.fail(message, token, token.start > scanner.lineEnd(open.start) ? open.start : token.start);
+  }
+}
+
+const empty: Scalar = { kind: 'scalar', length: 0, style: 'plain', value: null };
+
+const wantsMap = 'map merge requires map or sequence of maps as the value';
+
+const endsDocument: ReadonlySet<TokenKind> = new Set(['directive', 'documentStart', 'documentEnd', 'end']);
+const endsItem: ReadonlySet<TokenKind> = new Set(['blockEntry', 'blockEnd']);
+const endsIndentlessItem: ReadonlySet<TokenKind> = new Set(['blockEntry', 'key', 'value', 'blockEnd']);
+const endsKey: ReadonlySet<TokenKind> = new Set(['key', 'value', 'blockEnd']);
+const endsFlowKey: ReadonlySet<TokenKind> = new Set(['value', 'flowEntry', 'flowMappingEnd']);
+const endsFlowValue: ReadonlySet<TokenKind> = new Set(['flowEntry', 'flowMappingEnd']);
+const endsFlowPair: ReadonlySet<TokenKind> = new Set(['value', 'flowEntry', 'flowSequenceEnd']);
+const endsFlowPairValue: ReadonlySet<TokenKind> = new Set(['flowEntry', 'flowSequenceEnd']);
+
+function canMerge(value: Node): boolean {
+  if (value.kind === 'sequence') return value.items.every(({ value: item }) => dealias(item).kind === 'mapping');
+  return dealias(value).kind === 'mapping';
+}
+
+function isDuplicate(entries: readonly Entry[], name: string, key: Node): boolean {
+  for (const entry of entries) if (entry.name === name && typeOf(entry.key) === typeOf(key) && !entry.merge) return true;
+  return false;
+}
+
+function typeOf(key: Node): string {
+  const scalar = dealias(key);
+  return scalar.kind === 'scalar' ? typeof scalar.value : scalar.kind;
+}
+
+function goFloat(value: number): string {
+  return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+}
+
+/** 1-based. */
+function lineNumber(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}
+
+/** Go ignores line breaks in base64, and what is no UTF-8 reaches JSON as U+FFFD. */
+function fromBase64(text: string): string | undefined {
+  const digits = text.replaceAll(/[\r\n]/g, '');
+  if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) return undefined;
+  const bytes = Uint8Array.from(atob(digits), (letter) => letter.charCodeAt(0));
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
+/**
+ * Whether aliases multiply a document beyond what Go expands.
+ * Source: go.yaml.in/yaml/v2 decode.go, unmarshal and allowedAliasRatio.
+ */
+function expandsTooFar(root: Node): boolean {
+  let decoded = 0;
+  let aliased = 0;
+  return visit(root, false);
+
+  function visit(node: Node, below: boolean): boolean {
+    decoded++;
+    if (below) aliased++;
+    if (aliased > 100 && decoded > 1000 && aliased / decoded > allowedRatio(decoded)) return true;
+    if (node.kind === 'alias') return visit(node.target, true);
+    if (node.kind === 'sequence') return node.items.some(({ value }) => visit(value, below));
+    if (node.kind === 'mapping') return node.entries.some(({ key, value }) => visit(key, below) || visit(value, below));
+    return false;
+  }
+}
+
+function allowedRatio(decoded: number): number {
+  const low = 400_000;
+  const high = 4_000_000;
+  if (decoded <= low) return 0.99;
+  if (decoded >= high) return 0.1;
+  return 0.99 - 0.89 * ((decoded - low) / (high - low));
+}

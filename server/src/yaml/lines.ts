@@ -1,0 +1,65 @@
+/** A place in a text as LSP counts: 0-based line, and UTF-16 code units into it. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/**
+ * Between offsets and positions of one text. Lines end at `\n`, `\r\n` and a lone `\r`, as in LSP (not at YAML's other
+ * line breaks). Offsets and positions beyond a line or the text fall back to its end.
+ */
+export class LineIndex {
+  private readonly starts: readonly number[];
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+    this.starts = lineStarts(text);
+  }
+
+  get lineCount(): number {
+    return this.starts.length;
+  }
+
+  /** Offset of the first character of a line. */
+  lineStart(line: number): number {
+    if (line <= 0) return 0;
+    return this.starts[line] ?? this.text.length;
+  }
+
+  /** Offset of a line's end, before its line break. */
+  lineEnd(line: number): number {
+    let end = this.starts[line + 1] ?? this.text.length;
+    if (line + 1 >= this.starts.length) return this.text.length;
+    if (this.text.charCodeAt(end - 1) === 0x0a) end--;
+    if (end > this.lineStart(line) && this.text.charCodeAt(end - 1) === 0x0d) end--;
+    return end;
+  }
+
+  position(offset: number): Position {
+    const at = Math.max(0, Math.min(offset, this.text.length));
+    let low = 0;
+    let high = this.starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.starts[middle] as number) <= at) low = middle;
+      else high = middle;
+    }
+    return { line: low, character: Math.min(at, this.lineEnd(low)) - this.lineStart(low) };
+  }
+
+  offset({ line, character }: Position): number {
+    if (line < 0) return 0;
+    if (line >= this.starts.length) return this.text.length;
+    return Math.min(this.lineStart(line) + Math.max(0, character), this.lineEnd(line));
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) starts.push(feed + 1);
+  if (!text.includes('\r')) return starts;
+  for (let back = text.indexOf('\r'); back !== -1; back = text.indexOf('\r', back + 1))
+    if (text.charCodeAt(back + 1) !== 0x0a) starts.push(back + 1);
+  return starts.sort((a, b) => a - b);
+}

@@ -1,0 +1,72 @@
+import { forbiddenAt } from './characters.ts';
+import { compose } from './compose.ts';
+import { hintFor, hints } from './hints.ts';
+import { readJson } from './jsonText.ts';
+import { outline } from './outline.ts';
+import { ReadError, type YamlProblem } from './problem.ts';
+import { isJsonStream } from './split.ts';
+import type { Node, Span } from './tree.ts';
+
+export type { YamlProblem } from './problem.ts';
+
+/** One document as a tree. */
+export interface YamlDocument {
+  /**
+   * Stands at the start of the document, whatever comments come first. Undefined for a document without content (Go
+   * reads null); `null` itself is a scalar. While `broken`, the outline's tree.
+   */
+  readonly root: Node | undefined;
+  /** At most one that is no duplicate key; it comes first. */
+  readonly problems: readonly YamlProblem[];
+  /** The syntax could not be read: the tree is a guess. */
+  readonly broken: boolean;
+}
+
+/**
+ * Reads the document of a stream that stands at `start`…`end` of a text, as kubectl and the API server do: as JSON
+ * where the stream is JSON and the document is valid, otherwise as YAML.
+ * Source: apimachinery/pkg/util/yaml, YAMLOrJSONDecoder; sigs.k8s.io/yaml, YAMLToJSON.
+ */
+export function parseDocument(text: string, start: number, end: number): YamlDocument {
+  const own = text.slice(start, end);
+  const json = isJsonStream(text, start) ? readJson(own) : undefined;
+  if (json?.root) return { root: json.root, problems: [], broken: false };
+  const yaml = readYaml(own);
+  const [problem, ...others] = yaml.problems;
+  // Where neither can read it, kubectl shows JSON's complaint; ours stands where YAML's does.
+  const shown =
+    json?.message && problem && problem.kind !== 'duplicate-key'
+      ? [{ ...problem, message: json.message, hint: hints.json }, ...others]
+      : yaml.problems;
+  return { ...yaml, problems: shown.map((one) => ({ ...one, start: one.start + start, end: one.end + start })) };
+}
+
+function readYaml(own: string): YamlDocument {
+  const forbidden = forbiddenAt(own);
+  if (forbidden >= 0)
+    return broken(own, {
+      kind: 'syntax',
+      message: 'yaml: control characters are not allowed',
+      start: forbidden,
+      end: forbidden + 1,
+      hint: hintFor('control characters are not allowed'),
+    });
+  try {
+    // kubectl ends every line of a document; the scanner wants NUL behind the last.
+    return { ...compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`), broken: false };
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+    const { kind, message, hint } = error;
+    return broken(own, { kind, message, ...within(error, own.length), hint });
+  }
+}
+
+function broken(own: string, problem: YamlProblem): YamlDocument {
+  return { root: outline(own), problems: [problem], broken: true };
+}
+
+/** A problem at the very end still underlines a character. */
+function within({ start, end }: Span, length: number): Span {
+  const last = Math.max(0, Math.min(start, length - 1));
+  return { start: last, end: Math.min(Math.max(end, last + 1), length) };
+}

@@ -1,0 +1,104 @@
+import { hints } from './hints.ts';
+import { jsonValues, skipJsonSpace } from './jsonText.ts';
+import type { YamlProblem } from './problem.ts';
+import type { Span } from './tree.ts';
+
+/** One document of a stream. Offsets count from the start of the text. */
+export interface StreamDocument extends Span {
+  /** Position in the stream, 0-based; documents without content count. */
+  readonly index: number;
+  /** kubectl gives up at the end of this document, before it has looked at it; none follows. */
+  readonly separatorProblem?: YamlProblem;
+}
+
+/**
+ * The documents of a text as kubectl cuts it: by lines, before any YAML, so that `---` cuts block scalars as well. A
+ * text that begins with a brace is a stream of JSON values, unless the first or second value is none.
+ * Source: apimachinery/pkg/util/yaml/decoder.go, YAMLReader.Read and YAMLOrJSONDecoder.Decode.
+ */
+export function splitDocuments(text: string): readonly StreamDocument[] {
+  if (!beginsAsJson(text)) return yamlDocuments(text, 0, 0);
+  if (isOneJsonValue(text)) return [{ index: 0, start: 0, end: text.length }];
+  const { values, rest, message } = jsonValues(text);
+  if (values.length === 0) return yamlDocuments(text, lineBehind(text, 0), 0);
+  const documents: StreamDocument[] = values.map((value, index) => ({ index, ...value }));
+  if (message === undefined) return documents;
+  if (values.length === 1) return [...documents, ...yamlDocuments(text, lineBehind(text, rest), 1)];
+  const start = skipJsonSpace(text, rest);
+  const separatorProblem: YamlProblem = { kind: 'syntax', message: message.replace(/^json: offset \d+: /, ''), start, end: lineEnd(text, start), hint: hints.json };
+  return [...documents, { index: values.length, start: rest, end: text.length, separatorProblem }];
+}
+
+/** Whether the document at `start` is read as JSON if it can be. */
+export function isJsonStream(text: string, start: number): boolean {
+  if (!beginsAsJson(text)) return false;
+  return start === 0 || start === lineBehind(text, 0) || jsonValues(text).values.some((value) => value.start === start);
+}
+
+function beginsAsJson(text: string): boolean {
+  let at = 0;
+  while (isGoSpace(text.charAt(at))) at++;
+  return text.charAt(at) === '{';
+}
+
+function isOneJsonValue(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function yamlDocuments(text: string, from: number, firstIndex: number): StreamDocument[] {
+  const documents: StreamDocument[] = [];
+  let start = from;
+  for (let mark = markAt(text, from); mark !== -1; mark = markAt(text, mark + 3)) {
+    const end = lineEnd(text, mark);
+    const rest = text.slice(mark + 3, end).trim();
+    const index = firstIndex + documents.length;
+    if (rest !== '' && !rest.startsWith('#')) {
+      const message = `invalid Yaml document separator: ${rest}`;
+      const separatorProblem: YamlProblem = {
+        kind: 'separator',
+        message,
+        start: mark,
+        end: mark + text.slice(mark, end).trimEnd().length,
+        hint: hints.separator,
+      };
+      // All that follows is lost as well; it belongs to this document, so that it is still shown.
+      return [...documents, { index, start, end: text.length, separatorProblem }];
+    }
+    // Where a document has no line yet, the mark itself becomes its first.
+    if (mark === start) continue;
+    documents.push({ index, start, end: mark });
+    start = Math.min(end + 1, text.length);
+  }
+  if (start < text.length) documents.push({ index: firstIndex + documents.length, start, end: text.length });
+  return documents;
+}
+
+/** Start of the next line from `from` on that begins with `---`, or -1. */
+function markAt(text: string, from: number): number {
+  if (text.startsWith('---', from) && (from === 0 || text.charAt(from - 1) === '\n')) return from;
+  const found = text.indexOf('\n---', from);
+  return found === -1 ? -1 : found + 1;
+}
+
+/** Offset of the line feed behind `offset`, or the end of the text. */
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end;
+}
+
+/** kubectl eats white space up to the end of the line before it tries YAML. */
+function lineBehind(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charAt(at) !== '\n' && isGoSpace(text.charAt(at))) at++;
+  return text.charAt(at) === '\n' ? at + 1 : at;
+}
+
+/** Source: Go's unicode.IsSpace: JavaScript's white space without the byte order mark, with next line. */
+function isGoSpace(letter: string): boolean {
+  return letter !== '' && letter !== '\ufeff' && (letter === '\x85' || letter.trim() === '');
+}

@@ -1,0 +1,120 @@
+/** What a user does, in the extension host: the packaged extension on a copy of samples/. */
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { ExtensionApi } from '../../../client/src/extension.ts';
+import { activated, applyFix, diagnostics, hoverText, positionOf, sample, until, write } from './editing.ts';
+
+describe('the extension', () => {
+  let crd: ExtensionApi;
+
+  before(async () => {
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(sample('crontabs.yaml')));
+    crd = await activated();
+  });
+
+  it('starts its server when a CRD is open', async () => {
+    await until('a running server', () => crd.state() === 'running');
+    assert.ok(crd.serverPid());
+  });
+
+  it('has nothing to say against a sound CRD', async () => {
+    await until('the CRD in the tree', () => crd.items().some(({ label }) => label === 'crontabs.stable.example.com'));
+    assert.deepEqual(diagnostics(sample('crontabs.yaml')), []);
+  });
+
+  it('shows what the API server rejects', async () => {
+    const uri = sample('backups-broken.yaml');
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    await until('findings', () => diagnostics(uri).length > 0);
+    const errors = diagnostics(uri).filter(({ severity }) => severity === vscode.DiagnosticSeverity.Error);
+    assert.deepEqual(errors.map(ruleOf).sort(), [
+      'meta-name-match',
+      'review-versions-required',
+      'type-required',
+      'unique-items',
+      'url-query',
+      'url-scheme',
+      'versions-one-storage',
+    ]);
+  });
+
+  it('writes the webhook stanza, and the finding is gone', async () => {
+    const uri = await write('webhook.yaml', webhookWithoutStanza);
+    const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    await until('the finding', () => diagnostics(uri).some((found) => ruleOf(found) === 'conversion-client-required'));
+    await applyFix(editor, 'strategy: Webhook', /^Write a conversion webhook stanza \(service\)/);
+    await until('no error', () => diagnostics(uri).every(({ severity }) => severity !== vscode.DiagnosticSeverity.Error));
+    const text = editor.document.getText();
+    assert.match(text, /webhook:\n +conversionReviewVersions:.*\n +clientConfig:\n +service:\n/);
+    assert.match(text, /# A comment that stays\.\n/);
+  });
+
+  it('follows an edit', async () => {
+    const uri = await write('edited.yaml', webhookWithoutStanza.replace('strategy: Webhook', 'strategy: None'));
+    const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    const { document } = editor;
+    const storage = positionOf(document, 'storage: true', 'storage: '.length);
+    await editor.edit((edit) => edit.replace(new vscode.Range(storage, storage.translate(0, 4)), 'false'));
+    await until('the finding', () => diagnostics(uri).some((found) => ruleOf(found) === 'versions-one-storage'));
+    await vscode.commands.executeCommand('undo');
+    await until('no finding', () => diagnostics(uri).length === 0);
+  });
+
+  it('explains a version on hover', async () => {
+    const document = await vscode.workspace.openTextDocument(sample('crontabs.yaml'));
+    const text = await hoverText(document, positionOf(document, '- name: v1beta1', '- name: '.length + 1));
+    assert.match(text, /v1beta1/);
+    assert.match(text, /deprecated/);
+    assert.match(text, /v1.*›.*v1beta1.*›.*v1alpha1/);
+  });
+
+  it('lists CRDs and their versions in priority order', async () => {
+    await until('all CRDs of the folder', () => crd.versionTree()?.indexing === false && crd.items().length >= 3);
+    const versions = (name: string) =>
+      crd
+        .items()
+        .find(({ label }) => label === name)
+        ?.children.map(({ label }) => label);
+    assert.deepEqual(versions('crontabs.stable.example.com'), ['v1', 'v1beta1', 'v1alpha1']);
+    assert.deepEqual(versions('stores.config.example.com'), ['v1', 'v1alpha1']);
+    const preferred = crd.versionTree()?.crds.map(({ versions }) => versions.filter((version) => version.preferred).length);
+    assert.deepEqual(new Set(preferred), new Set([1]));
+  });
+
+  it('brings a killed server back', async () => {
+    const pid = crd.serverPid();
+    assert.ok(pid);
+    process.kill(pid, 'SIGKILL');
+    await until('another server', () => crd.state() === 'running' && crd.serverPid() !== undefined && crd.serverPid() !== pid);
+    const uri = await write('after.yaml', webhookWithoutStanza);
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    await until('findings from it', () => diagnostics(uri).length > 0);
+  });
+});
+
+/** The rule's id, which a diagnostic carries as its code. */
+function ruleOf({ code }: vscode.Diagnostic): string {
+  return String(typeof code === 'object' ? code.value : code);
+}
+
+const webhookWithoutStanza = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: probes.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    plural: probes
+    kind: Probe
+  conversion:
+    # A comment that stays.
+    strategy: Webhook
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+`;

@@ -1,0 +1,98 @@
+/** Imports go one way (ARCHITECTURE.md), and what touches the outside stands where it may. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { test } from 'node:test';
+import { root } from '../scripts/bootstrap.mjs';
+
+/** Lowest first: a file imports its own layer and those before it. A folder, or a file of server/src itself. */
+const layers = [
+  ['limits.ts', 'protocol.ts'],
+  ['yaml'],
+  ['finding.ts'],
+  ['crd'],
+  ['schema'],
+  ['cel'],
+  ['validate'],
+  ['rules'],
+  ['judge.ts'],
+  ['analysis.ts'],
+  ['workspace'],
+  ['ide'],
+  ['lsp', 'cli'],
+];
+
+/** Modules of Node that reach files or processes. */
+const outside = /^(node:)?(fs|child_process|process|worker_threads|os|net|http|https)(\/|$)/;
+
+const imports = [...sources('server/src'), ...sources('client/src')].flatMap(importsOf);
+
+test('the server imports downwards only', () => {
+  const unknown = imports.filter(({ file }) => file.startsWith('server/src/') && rank(file) < 0).map(({ file }) => file);
+  assert.deepEqual([...new Set(unknown)], [], 'files in no layer: add them to the list');
+  const upwards = imports.filter(
+    ({ file, target }) => target?.startsWith('server/src/') && file.startsWith('server/') && !allowed(file, target),
+  );
+  assert.deepEqual(upwards.map(shown), []);
+});
+
+test('leaves import nothing of ours', () => {
+  const leaf = imports.filter(({ file, target }) => rank(file) === 0 && target !== undefined);
+  assert.deepEqual(leaf.map(shown), []);
+});
+
+test('LSP types stay in lsp/', () => {
+  const found = imports.filter(({ file, name }) => name.startsWith('vscode-languageserver') && !file.startsWith('server/src/lsp/'));
+  assert.deepEqual(found.map(shown), []);
+});
+
+test('files and processes are reached from cli/, lsp/ and workspace/disk.ts only', () => {
+  const may = /^(server\/src\/(cli|lsp)\/|server\/src\/workspace\/disk\.ts|client\/)/;
+  const found = imports.filter(({ file, name }) => outside.test(name) && !may.test(file));
+  assert.deepEqual(found.map(shown), []);
+});
+
+test('vscode stays in client/, and the client knows protocol.ts of the server only', () => {
+  const found = imports.filter(({ file, name, target }) =>
+    file.startsWith('client/')
+      ? target?.startsWith('server/') && target !== 'server/src/protocol.ts'
+      : name === 'vscode' || name.startsWith('vscode-languageclient') || target?.startsWith('client/'),
+  );
+  assert.deepEqual(found.map(shown), []);
+});
+
+interface Import {
+  readonly file: string;
+  readonly name: string;
+  /** Path in the repository, where the import is relative. */
+  readonly target: string | undefined;
+}
+
+function sources(folder: string): string[] {
+  return globSync(`${folder}/**/*.ts`, { cwd: root }).map((file) => file.split(path.sep).join('/'));
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const found = text.matchAll(/^(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|\bimport\('([^']+)'\)/gm);
+  return [...found].map((match) => {
+    const name = match[1] ?? match[2] ?? '';
+    return { file, name, target: name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : undefined };
+  });
+}
+
+function rank(file: string): number {
+  const [, , first] = file.split('/');
+  return layers.findIndex((names) => names.includes(first ?? ''));
+}
+
+function allowed(file: string, target: string): boolean {
+  const [from, to] = [rank(file), rank(target)];
+  // Two on one level, as lsp/ and cli/, do not know each other.
+  return from === to ? file.split('/')[2] === target.split('/')[2] : from > to;
+}
+
+function shown({ file, name }: Import): string {
+  return `${file} imports ${name}${isBuiltin(name) ? ' (Node)' : ''}`;
+}

@@ -1,0 +1,50 @@
+/** What ships: a file that is not named here, or a bundle that has grown, is a decision and not an accident. */
+import assert from 'node:assert/strict';
+import { globSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { listFiles } from '@vscode/vsce';
+import { root, vsix } from '../../scripts/bootstrap.mjs';
+
+const files = (await listFiles({ cwd: root, packageManager: 0 })).map((file) => file.split(path.sep).join('/')).sort();
+
+test('the package holds these files and no others', () => {
+  const grammars = globSync('syntaxes/*.json', { cwd: root }).map((file) => file.split(path.sep).join('/'));
+  assert.deepEqual(
+    files,
+    [
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'dist/cli.js',
+      'dist/client.cjs',
+      'dist/server.cjs',
+      'dist/yamlWorker.cjs',
+      'docs/rules.md',
+      'images/icon.png',
+      'images/view.svg',
+      'package.json',
+      'samples/backups-broken.yaml',
+      'samples/crontabs.yaml',
+      'samples/nightly-crontab.yaml',
+      'samples/stores.yaml',
+      ...grammars,
+    ].sort(),
+  );
+});
+
+/** Upper bounds in KiB, some 15 % above what they are. */
+const bounds: readonly (readonly [string, number])[] = [
+  ['vscode-crd.vsix', 1500],
+  ['dist/cli.js', 600],
+  ['dist/server.cjs', 1000],
+  ['dist/client.cjs', 600],
+  ['dist/yamlWorker.cjs', 2500],
+];
+
+for (const [file, kib] of bounds) {
+  test(`${file} is smaller than ${kib} KiB`, () => {
+    const size = statSync(file === 'vscode-crd.vsix' ? vsix : path.join(root, file)).size / 1024;
+    assert.ok(size < kib, `${size.toFixed(0)} KiB`);
+  });
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changeMentionsCrd, documentSchemes, excludeGlob, type LineChange } from '../../../client/src/candidates.ts';
+import { mayRestart, restartWindowMs } from '../../../client/src/crashes.ts';
+import { newCrdSnippet } from '../../../client/src/newCrd.ts';
+import { serverSettings } from '../../../client/src/settings.ts';
+
+test('an edit that makes a text a CRD', () => {
+  /** [text after the edit, changes, expected, why] */
+  const edits: readonly [string, readonly LineChange[], boolean, string][] = [
+    ['kind: Service', [{ startLine: 0, text: 'e' }], false, 'another kind'],
+    ['kind: CustomResourceDefinition', [{ startLine: 0, text: 'n' }], true, 'the last letter typed'],
+    ['a: 1\nkind: CustomResourceDefinition', [{ startLine: 0, text: '2' }], false, 'an edit on another line: the word was seen before'],
+    ['a\nb', [{ startLine: 0, text: 'kind: CustomResourceDefinition\n' }], true, 'pasted'],
+    ['a: 1\nkind: CustomResourceDefinition', [{ startLine: 0, text: '1\nkind: ' }], true, 'on the last line of what was pasted'],
+    ['', [{ startLine: 0, text: '' }], false, 'everything deleted'],
+  ];
+  for (const [text, changes, expected, why] of edits) {
+    assert.equal(
+      changeMentionsCrd(changes, (line) => text.split('\n')[line]),
+      expected,
+      why,
+    );
+  }
+});
+
+test('one glob of what the user hides', () => {
+  /** [files.exclude, search.exclude, glob, why] */
+  const settings: readonly [Record<string, unknown>, Record<string, unknown>, string | undefined, string][] = [
+    [{}, {}, undefined, 'nothing'],
+    [{ '**/.git': true }, { '**/node_modules': true, '**/.git': true }, '{**/.git,**/node_modules}', 'both, once'],
+    [{ '**/a': false, '**/*.js': { when: '$(basename).ts' } }, {}, undefined, 'switched off, or conditional'],
+    [{ '**/{a,b}/{c,d}': true }, {}, '{**/a/c,**/a/d,**/b/c,**/b/d}', 'braces do not nest'],
+    [{ 'a{b': true, c: true }, {}, '{c}', 'an open brace would swallow the others'],
+  ];
+  for (const [files, search, glob, why] of settings) assert.equal(excludeGlob(files, search), glob, why);
+});
+
+test('documents of the workspace folders, whatever they are made of', () => {
+  const schemes = documentSchemes(['memfs', 'file']);
+  for (const scheme of ['file', 'untitled', 'vscode-vfs', 'memfs']) assert.ok(schemes.includes(scheme), scheme);
+  assert.ok(!schemes.includes('git'));
+});
+
+test('restarts after crashes', () => {
+  const now = 10 * restartWindowMs;
+  assert.equal(mayRestart([now], now), true);
+  assert.equal(mayRestart([now - 4, now - 3, now - 2, now - 1, now], now), false);
+  assert.equal(mayRestart([0, 1, 2, 3, now], now), true, 'old crashes are forgotten');
+});
+
+test('settings as the server gets them', () => {
+  /** [rules, syntaxErrors, Red Hat's extension, expected, why] */
+  const settings: readonly [unknown, unknown, boolean, ReturnType<typeof serverSettings>, string][] = [
+    [{}, 'auto', false, { rules: {}, syntaxErrors: true }, 'alone'],
+    [{}, 'auto', true, { rules: {}, syntaxErrors: false }, 'left to the other extension'],
+    [{}, 'always', true, { rules: {}, syntaxErrors: true }, 'both'],
+    [{}, 'never', false, { rules: {}, syntaxErrors: false }, 'none'],
+    [{ a: 'off', b: 'loud', c: 3 }, undefined, false, { rules: { a: 'off' }, syntaxErrors: true }, 'what is no level is left out'],
+    ['off', 7, false, { rules: {}, syntaxErrors: true }, 'nonsense'],
+    [null, null, false, { rules: {}, syntaxErrors: true }, 'null'],
+  ];
+  for (const [rules, syntaxErrors, other, expected, why] of settings) {
+    assert.deepEqual(serverSettings({ rules, syntaxErrors }, other), expected, why);
+  }
+});
+
+test('a new CRD is named by its plural and group from the first keystroke', () => {
+  assert.match(newCrdSnippet, /name: \$\{1:crontabs\}\.\$\{2:example\.com\}/);
+  assert.match(newCrdSnippet, /group: \$2\n/);
+  assert.match(newCrdSnippet, /plural: \$1\n/);
+  assert.ok(!newCrdSnippet.includes('\t'));
+});

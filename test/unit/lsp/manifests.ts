@@ -1,0 +1,71 @@
+/** A CRD that the server accepts and that no advice is given on. */
+export const crontab = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: crontabs.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    plural: crontabs
+    kind: CronTab
+  versions:
+    - name: v1alpha1
+      served: false
+      storage: false
+      schema: &schema
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              required: [replicas]
+              properties:
+                replicas:
+                  type: integer
+                  format: int32
+                  default: 1
+                  minimum: 0
+                  description: How many. See [this](command:evil).
+                  # comment
+                image: { type: string }
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties:
+            spec:
+              type: object
+              required: [replicas]
+              properties:
+                replicas:
+                  type: integer
+                  format: int32
+                  default: 1
+                  minimum: 0
+                image: { type: string }
+      subresources:
+        scale:
+          specReplicasPath: .spec.replicas
+          statusReplicasPath: .status.replicas
+      additionalPrinterColumns:
+        - name: Replicas
+          type: integer
+          jsonPath: .spec.replicas
+    - name: v1beta1
+      served: true
+      storage: false
+      deprecated: true
+      deprecationWarning: use example.com/v1
+      schema: *schema
+  conversion:
+    strategy: None
+`;
+
+/** The same, stored in two versions. */
+export const twoStored = crontab.replace('served: false\n      storage: false', 'served: false\n      storage: true');
+
+/** No CRD, but the kind is spoken of nowhere. */
+export const deployment = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\n';
