@@ -37,4 +37,7 @@ export async function build({ production }) {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build({ production: process.argv.includes('--production') });
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // esbuild has printed what is wrong, with its place.
+  await build({ production: process.argv.includes('--production') }).catch(() => process.exit(1));
+}

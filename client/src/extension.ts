@@ -58,7 +58,9 @@ function startAtFirstCrd(server: CrdServer, view: VersionView, watcher: vscode.F
   const lookOnce = async () => {
     if (looked || !view.view.visible || !waiting()) return;
     looked = true;
-    const result = await lookForCrd(look.token);
+    view.looking = true;
+    const result = await lookForCrd(look.token).catch(() => 'none' as const);
+    view.looking = false;
     if (result === 'found') start();
     if (result === 'gave up' && waiting()) {
       view.say(`No CRD in the first ${maxFilesLookedInto} YAML files. Open one to see the CRDs of the workspace.`);
@@ -74,7 +76,7 @@ function startAtFirstCrd(server: CrdServer, view: VersionView, watcher: vscode.F
   };
   lookAround();
   return vscode.Disposable.from(
-    look,
+    { dispose: () => look.cancel() },
     vscode.workspace.onDidOpenTextDocument((document) => {
       if (waiting() && mentionsCrd(document)) start();
     }),

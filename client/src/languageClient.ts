@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CloseAction, ErrorAction, LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { CloseAction, ErrorAction, LanguageClient, State, TransportKind } from 'vscode-languageclient/node';
 import { findFilesRequest, type InitializationOptions, readFileRequest, type Settings } from '../../server/src/protocol.ts';
 import { documentSchemes, manifestLanguages } from './candidates.ts';
 import { findManifests, readManifest } from './files.ts';
@@ -10,14 +10,15 @@ export interface ClientSetup {
   readonly log: vscode.LogOutputChannel;
   readonly watcher: vscode.FileSystemWatcher;
   readonly settings: () => Settings;
-  /** The connection broke unexpectedly: `restart` starts the server again. */
-  readonly crashed: () => 'restart' | 'stop';
+  readonly changed: (state: 'starting' | 'running') => void;
+  /** The connection broke unexpectedly, also during the start. This client stays stopped then. */
+  readonly crashed: () => void;
 }
 
 /** The language client, not yet started. Loaded at first use: the library is bigger than the rest of the extension. */
-export function createClient({ module, log, watcher, settings, crashed }: ClientSetup): LanguageClient {
+export function createClient({ module, log, watcher, settings, changed, crashed }: ClientSetup): LanguageClient {
   const schemes = documentSchemes((vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme));
-  const client = new LanguageClient(
+  const client = new QuietClient(
     'crd',
     'Kubernetes CRD',
     {
@@ -35,15 +36,29 @@ export function createClient({ module, log, watcher, settings, crashed }: Client
       markdown: { isTrusted: false, supportHtml: false },
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
-        closed: () => ({ action: crashed() === 'restart' ? CloseAction.Restart : CloseAction.DoNotRestart, handled: true }),
+        closed: () => {
+          crashed();
+          return { action: CloseAction.DoNotRestart, handled: true };
+        },
       },
     },
   );
-  client.onRequest(findFilesRequest, async (token: vscode.CancellationToken) => (await findManifests(token)).map((uri) => uriText(uri)));
+  client.onDidChangeState(({ newState }) => {
+    if (newState === State.Starting) changed('starting');
+    if (newState === State.Running) changed('running');
+  });
+  client.onRequest(findFilesRequest, async (token: vscode.CancellationToken) => (await findManifests(token)).map(uriText));
   client.onRequest(readFileRequest, ({ uri }: { uri: string }) => readManifest(vscode.Uri.parse(uri, true)));
   return client;
 
   function uriText(uri: vscode.Uri): string {
     return client.code2ProtocolConverter.asUri(uri);
+  }
+}
+
+/** Writes errors to the output channel only: what the user should know by a notification, server.ts says in our words, once. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
   }
 }

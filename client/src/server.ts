@@ -86,24 +86,25 @@ export class CrdServer implements vscode.Disposable {
     this.#become('starting');
     try {
       const { createClient } = await import('./languageClient.ts');
-      const client = createClient({ ...this.#setup, crashed: () => this.#crashed() });
+      const client = createClient({
+        ...this.#setup,
+        changed: (state) => {
+          if (this.#client !== client) return;
+          this.#become(state);
+          if (state === 'running') void this.#refreshTree();
+        },
+        crashed: () => {
+          if (this.#client === client) this.#crashed();
+        },
+      });
       this.#client = client;
       client.onNotification(versionTreeChanged, () => void this.#refreshTree());
-      // 1 Stopped, 2 Running, 3 Starting: State is an enum of a module that is only loaded here.
-      client.onDidChangeState(({ newState }) => {
-        if (this.#client !== client) return;
-        if (newState === 3) this.#become('starting');
-        if (newState === 2) {
-          this.#become('running');
-          void this.#refreshTree();
-        }
-      });
       await client.start();
     } catch (error) {
       this.#setup.log.error(`The server could not be started: ${error instanceof Error ? error.message : String(error)}`);
       await this.#close();
       this.#become('stopped');
-      this.#offerRestart('The Kubernetes CRD server could not be started.');
+      void this.#offerRestart('The Kubernetes CRD server could not be started.');
     }
   }
 
@@ -119,16 +120,21 @@ export class CrdServer implements vscode.Disposable {
     }
   }
 
-  #crashed(): 'restart' | 'stop' {
+  #crashed(): void {
+    // A start that fails is reported by the start.
+    if (this.state !== 'running') return;
     const nowMs = Date.now();
     this.#crashTimesMs.push(nowMs);
     if (mayRestart(this.#crashTimesMs, nowMs)) {
       this.#setup.log.warn('The server ended unexpectedly and is started again.');
-      return 'restart';
+      void this.#inTurn(async () => {
+        await this.#close();
+        await this.#launch();
+      });
+      return;
     }
     this.#become('stopped');
-    this.#offerRestart(`The Kubernetes CRD server ended unexpectedly ${maxRestarts + 1} times in three minutes and stays stopped.`);
-    return 'stop';
+    void this.#offerRestart(`The Kubernetes CRD server ended unexpectedly ${maxRestarts + 1} times in three minutes and stays stopped.`);
   }
 
   async #offerRestart(message: string): Promise<void> {

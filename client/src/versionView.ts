@@ -26,6 +26,7 @@ export class VersionView implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable[] = [];
   /** What the rows were made from; an answer that says the same changes nothing on the screen. */
   #shown = '';
+  #looking = false;
   #progressEnd: (() => void) | undefined;
 
   /** `memento` remembers that the view has been shown once. */
@@ -55,6 +56,12 @@ export class VersionView implements vscode.Disposable {
     this.#refresh();
   }
 
+  /** Whether the workspace is searched for a first CRD; until then "there is none" would be a guess. */
+  set looking(looking: boolean) {
+    this.#looking = looking;
+    this.#refresh();
+  }
+
   /** A line above the rows, or instead of them. */
   say(message: string | undefined): void {
     this.view.message = message;
@@ -75,19 +82,20 @@ export class VersionView implements vscode.Disposable {
 
   #refresh(): void {
     const { tree, state } = this.#server;
-    const indexing = state === 'starting' || (state === 'running' && tree?.indexing !== false);
+    const indexing = this.#looking || state === 'starting' || (state === 'running' && tree?.indexing !== false);
     this.#progress(indexing);
     void vscode.commands.executeCommand('setContext', 'crd.view', viewState(state, indexing));
     this.say(state === 'stopped' && tree !== undefined ? 'The server has stopped; this is what it said last.' : undefined);
     const shown = JSON.stringify(tree?.crds ?? []);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    const wereNone = this.items.length === 0;
     this.items = tree === undefined ? [] : versionItems(tree);
     this.#parents.clear();
     for (const item of this.items) for (const child of item.children) this.#parents.set(child, item);
     this.#changed.fire();
     this.#decorations.fire(undefined);
-    void this.#showOnce();
+    if (wereNone) void this.#showOnce().then(() => this.#follow());
   }
 
   /** VS Code adds views to the Explorer collapsed. The very first CRD of a user opens this one, without taking the focus. */
@@ -96,7 +104,6 @@ export class VersionView implements vscode.Disposable {
     if (first === undefined || this.#memento.get(shownKey) === true) return;
     await this.#memento.update(shownKey, true);
     await this.view.reveal(first, { select: false, focus: false });
-    this.#follow();
   }
 
   /** The line under the view's title, only when it takes longer than half a second. */
@@ -119,7 +126,9 @@ export class VersionView implements vscode.Disposable {
     const editor = vscode.window.activeTextEditor;
     if (editor === undefined || !this.view.visible) return;
     if (vscode.workspace.getConfiguration('explorer').get('autoReveal') === false) return;
-    void this.revealCursor(editor, false);
+    // A row of this file is selected already, maybe by the click that opened the editor.
+    const uri = editor.document.uri.toString();
+    if (!this.view.selection.some((item) => item.uri === uri)) void this.revealCursor(editor, false);
   }
 }
 

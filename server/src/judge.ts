@@ -78,7 +78,7 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
   yield* validateCrd(hub.crd, (error) => errors.push(error));
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
-  const warned = errors.length > 0 ? [] : warnings(crd);
+  const warned = errors.length > 0 ? [] : warnings(hub.crd);
   const verdict: Verdict = {
     accepted: errors.length === 0,
     acceptedStrict: errors.length === 0 && strict.length === 0,
@@ -89,7 +89,12 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
   };
   yield;
   const advised = advise(manifest, levels);
-  return judgement(manifest, verdict, [...explained, ...strict, ...warned.map((warning) => explainWarning(manifest, warning)), ...advised]);
+  return judgement(manifest, verdict, [
+    ...explained,
+    ...strict,
+    ...warned.map((warning) => explainWarning(manifest, warning, hub)),
+    ...advised,
+  ]);
 }
 
 const rejected: Verdict = { accepted: false, acceptedStrict: false, decodeError: undefined, errors: [], strict: [], warnings: [] };
@@ -115,10 +120,8 @@ function occurrenceAt(manifest: Manifest, rule: ServerRuleId, path: readonly Ste
   return { ...manifest, error: { rule, type: 'FieldValueInvalid', path: fieldPath(path), detail } as const, paths: [path] as const };
 }
 
-function explainWarning(manifest: Manifest, { rule, text, paths }: Warning): Explained {
-  const [path = [], ...copies] = paths;
-  const occurrence = occurrenceAt(manifest, rule, path, text);
-  return explain({ ...occurrence, paths: [path, ...copies] }, 'warns', text);
+function explainWarning(manifest: Manifest, { rule, text, path }: Warning, hub: Hub): Explained {
+  return explain(occurrenceOf(manifest, { rule, type: 'FieldValueInvalid', path, detail: text }, hub), 'warns', text);
 }
 
 function fieldPath(steps: readonly Step[]): FieldPath {

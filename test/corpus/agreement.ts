@@ -19,6 +19,7 @@ export function disagreements(ours: CheckLine | undefined, recorded: RecordedVer
   if ((ours.decodeError === undefined) !== (recorded.decodeError === undefined))
     return [`decode error: ours ${ours.decodeError}, the server's ${recorded.decodeError}`];
   if (recorded.decodeError !== undefined) return [];
+  if (recorded.panic !== undefined) return ours.accepted ? ['accepted, where the server crashes'] : [];
   return [
     ...(ours.accepted === recorded.accepted ? [] : [`accepted: ours ${ours.accepted}, the server's ${recorded.accepted}`]),
     ...(ours.acceptedStrict === recorded.acceptedStrict

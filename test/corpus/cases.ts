@@ -9,7 +9,6 @@ export interface Case {
   readonly yaml: string;
   readonly old?: string;
   readonly nondeterministic?: boolean;
-  readonly panic?: unknown;
   readonly verdicts: readonly RecordedVerdict[];
 }
 
@@ -25,6 +24,8 @@ export interface RecordedVerdict {
   readonly decodeError?: string;
   readonly requestError?: string;
   readonly skipped?: string;
+  /** The server's validation crashed: it answers HTTP 500, and no error of its own. */
+  readonly panic?: string;
 }
 
 /** The folder of recorded verdicts: the variable CRD_CORPUS, else beside the repository. Undefined where there is none, as on a user's machine. */

@@ -3,7 +3,7 @@
  * With --check compares instead of writing; with paths of manifests prints their verdicts, one JSON object per line.
  */
 import { execFile, spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/bootstrap.mjs';
@@ -28,7 +28,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(verdicts(paths.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file))).join('\n'));
     return 0;
   }
-  const files = globSync('test/rules/*/*.yaml', { cwd: root }).map((file) => file.split(path.sep).join('/'));
+  const files = globSync('test/rules/*/*.{yaml,yml,json}', { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const lines = verdicts(files.sort());
   const text = lines.length === 0 ? '[]\n' : `[\n${lines.join(',\n')}\n]\n`;
   if (args.includes('--check')) return compare(text);
@@ -65,12 +65,12 @@ function verdicts(files: readonly string[]): string[] {
 }
 
 function compare(text: string): number {
-  const old = new Set(readFileSync(recorded, 'utf8').split('\n').map(withoutComma));
+  const old = new Set((existsSync(recorded) ? readFileSync(recorded, 'utf8') : '').split('\n').map(withoutComma));
   const now = new Set(text.split('\n').map(withoutComma));
   const gone = [...old].filter((line) => !now.has(line)).map((line) => `- ${line}`);
   const added = [...now].filter((line) => !old.has(line)).map((line) => `+ ${line}`);
   if (gone.length + added.length === 0) {
-    console.log(`The referee agrees with all ${now.size - 2} recorded verdicts.`);
+    console.log(`The referee agrees with all ${[...now].filter((line) => line.startsWith('{')).length} recorded verdicts.`);
     return 0;
   }
   console.log([...gone, ...added].join('\n'));

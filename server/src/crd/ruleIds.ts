@@ -32,11 +32,6 @@ export const serverRuleIds = [
   'meta-owner-two-controllers',
   'meta-finalizer-name',
   'meta-finalizer-conflict',
-  'meta-managedfields-operation-required',
-  'meta-managedfields-operation',
-  'meta-managedfields-fieldstype',
-  'meta-managedfields-manager',
-  'meta-managedfields-subresource',
   // Spec: group, scope, versions.
   'group-required',
   'group-dns',

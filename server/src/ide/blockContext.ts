@@ -18,9 +18,15 @@ export interface BlockContext {
   readonly rest: string;
 }
 
-/** The context of the cursor at `column` of `lines[line]`. Undefined in comments, block scalars and flow collections. */
-export function blockContext(lines: readonly string[], line: number, column: number): BlockContext | undefined {
-  const text = lines[line] ?? '';
+/** A text by lines, without their breaks. */
+export interface Lines {
+  readonly count: number;
+  at(line: number): string;
+}
+
+/** The context of the cursor at `column` of a line. Undefined in comments, block scalars and flow collections. */
+export function blockContext(lines: Lines, line: number, column: number): BlockContext | undefined {
+  const text = lines.at(line);
   const before = text.slice(0, column);
   const own = shapeOf(before);
   if (/(^|\s)#/.test(before) || /^[[{|>]/.test(own.content)) return undefined;
@@ -74,7 +80,7 @@ function keyOf(content: string): { key: string; value: string } | undefined {
 }
 
 /** The way up from a line to the root. Adds the keys that stand above it in the same mapping. */
-function containerOf(lines: readonly string[], line: number, own: Shape, siblings: Set<string>): Step[] | undefined {
+function containerOf(lines: Lines, line: number, own: Shape, siblings: Set<string>): Step[] | undefined {
   const path: Step[] = [];
   let column = own.column;
   /** Column of the dash whose list we look for; its index grows with each sibling above. */
@@ -88,7 +94,7 @@ function containerOf(lines: readonly string[], line: number, own: Shape, sibling
   };
   if (own.dashes.length > 0) leaveItem(own.dashes);
   for (let above = line - 1; above >= 0 && (column > 0 || dash !== undefined); above--) {
-    const text = lines[above] ?? '';
+    const text = lines.at(above);
     if (/^\s*(#|$)/.test(text)) continue;
     if (/^(---|\.\.\.)(\s|$)/.test(text)) break;
     const shape = shapeOf(text);
@@ -116,9 +122,9 @@ function containerOf(lines: readonly string[], line: number, own: Shape, sibling
   return path;
 }
 
-function addSiblingsBelow(lines: readonly string[], line: number, own: Shape, siblings: Set<string>): void {
-  for (let below = line + 1; below < lines.length; below++) {
-    const text = lines[below] ?? '';
+function addSiblingsBelow(lines: Lines, line: number, own: Shape, siblings: Set<string>): void {
+  for (let below = line + 1; below < lines.count; below++) {
+    const text = lines.at(below);
     if (/^\s*(#|$)/.test(text)) continue;
     const shape = shapeOf(text);
     if ((shape.dashes[0] ?? shape.column) < own.column || /^(---|\.\.\.)(\s|$)/.test(text)) return;

@@ -24,13 +24,11 @@ export interface Completion {
 export function completions(analysis: Analysis, offset: number): Completion[] {
   const place = manifestAt(analysis, offset);
   if (!place?.manifest.apiVersion.endsWith('/v1')) return [];
-  const { document, manifest } = place;
-  const before = analysis.text.slice(document.start, offset).split(/\r\n|\r|\n/);
-  const after = analysis.text.slice(offset, document.end).split(/\r\n|\r|\n/);
-  const line = before.length - 1;
-  const column = (before[line] ?? '').length;
-  const lines = [...before.slice(0, -1), (before[line] ?? '') + (after[0] ?? ''), ...after.slice(1)];
-  const context = blockContext(lines, line, column);
+  const { manifest } = place;
+  const { text, lines } = analysis;
+  const { line, character: column } = lines.position(offset);
+  const at = (index: number) => text.slice(lines.lineStart(index), lines.lineEnd(index));
+  const context = blockContext({ count: lines.lineCount, at }, line, column);
   if (!context) return [];
   const container = manifest.item === undefined ? context.container : context.container.slice(2);
   const start = offset - (column - context.wordColumn);

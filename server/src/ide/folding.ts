@@ -1,5 +1,4 @@
 import type { Analysis } from '../analysis.ts';
-import type { LineIndex } from '../yaml/lines.ts';
 import type { Node } from '../yaml/tree.ts';
 
 /** Lines that fold into their first one, both inclusive, 0-based. */
@@ -11,17 +10,24 @@ export interface FoldedLines {
 
 /** Everything in a file that folds: documents, blocks, flow collections and block scalars over several lines, and runs of comments. */
 export function foldedLines({ text, lines, documents }: Pick<Analysis, 'text' | 'lines' | 'documents'>): FoldedLines[] {
-  const texts = Array.from({ length: lines.lineCount }, (_, line) => text.slice(lines.lineStart(line), lines.lineEnd(line)));
+  const starts = Array.from({ length: lines.lineCount }, (_, line) => firstCharacter(text, lines.lineStart(line)));
+  const isEmpty = (line: number) => starts[line] === '' || starts[line] === '#';
   const folds: FoldedLines[] = [];
   const fold = (start: number, end: number) => {
     const startLine = lines.position(start).line;
     let endLine = lines.position(end).line;
-    while (endLine > startLine && isEmpty(texts[endLine])) endLine--;
+    while (endLine > startLine && isEmpty(endLine)) endLine--;
     if (endLine > startLine) folds.push({ startLine, endLine });
   };
-  if (documents.length > 1) for (const { start, end } of documents) fold(firstContent(start, texts, lines), end);
+  if (documents.length > 1) {
+    for (const { start, end } of documents) {
+      let { line } = lines.position(start);
+      while (line < starts.length - 1 && isEmpty(line)) line++;
+      fold(lines.lineStart(line), end);
+    }
+  }
   for (const { root, start } of documents) if (root) foldNode(root, start, fold);
-  folds.push(...commentFolds(texts));
+  folds.push(...commentFolds(starts));
   return folds;
 }
 
@@ -44,11 +50,11 @@ function foldNode(node: Node, start: number, fold: Fold): void {
   }
 }
 
-function commentFolds(lines: readonly string[]): FoldedLines[] {
+function commentFolds(starts: readonly string[]): FoldedLines[] {
   const folds: FoldedLines[] = [];
   let first: number | undefined;
-  for (const [line, text] of [...lines, ''].entries()) {
-    if (text.trimStart().startsWith('#')) first ??= line;
+  for (const [line, character] of [...starts, ''].entries()) {
+    if (character === '#') first ??= line;
     else {
       if (first !== undefined && line - 1 > first) folds.push({ startLine: first, endLine: line - 1, comment: true });
       first = undefined;
@@ -57,15 +63,10 @@ function commentFolds(lines: readonly string[]): FoldedLines[] {
   return folds;
 }
 
-/** Where the first line of a document that holds more than its marker starts. */
-function firstContent(start: number, texts: readonly string[], lines: LineIndex): number {
-  let { line } = lines.position(start);
-  while (line < texts.length - 1 && isEmpty(texts[line])) line++;
-  return lines.lineStart(line);
-}
-
-/** Blank, or nothing but a comment. */
-function isEmpty(line = ''): boolean {
-  const content = line.trimStart();
-  return content === '' || content.startsWith('#');
+/** The first character of a line that is no space; '' for a blank line. */
+function firstCharacter(text: string, lineStart: number): string {
+  let at = lineStart;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  const character = text[at] ?? '';
+  return character === '\n' || character === '\r' ? '' : character;
 }

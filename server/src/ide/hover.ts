@@ -16,15 +16,15 @@ export interface Hover extends Span {
   readonly markdown: string;
 }
 
-/** What is to be said about the word at `offset`: its version, its schema, its field, and the rules of the findings there. `page` is where the rules are explained. */
-export function hover(analysis: Analysis, offset: number, page?: string): Hover | undefined {
+/** What is to be said about the word at `offset`: its version, its schema, its field, and the rules of the findings there. */
+export function hover(analysis: Analysis, offset: number): Hover | undefined {
   const place = manifestAt(analysis, offset);
   if (!place) return undefined;
   const { document, manifest } = place;
   const way = wayTo(manifest, offset);
   const findings = document.findings.filter(({ start, end }) => offset >= start && offset <= end);
   const sections = way.onWord ? wordSections(manifest, way) : [];
-  sections.push(...findings.map((finding) => ruleSection(finding, page)));
+  sections.push(...findings.map(ruleSection));
   if (sections.length === 0) return undefined;
   if (document.unreadable)
     sections.push(
@@ -172,9 +172,9 @@ function unknownText(path: readonly Step[]): string {
   return `${code(String(path.at(-1)))} is no field that the server knows here: it is dropped.`;
 }
 
-function ruleSection({ rule, serverPath }: Finding, page: string | undefined): string {
+function ruleSection({ rule, serverPath }: Finding): string {
   const title = ruleTitle(rule);
-  const lines = [`[${escapeMarkdown(rule)}](${rulePage(rule, page)})${title ? `: ${title}.` : ''}`];
+  const lines = [`[${escapeMarkdown(rule)}](${rulePage(rule)})${title ? `: ${title}.` : ''}`];
   if (serverPath) lines.push(`The server names it ${code(serverPath)}.`);
   return lines.join('\n\n');
 }

@@ -1,11 +1,11 @@
 import { adviceRules, serverRules } from '../rules/index.ts';
 
-/** Where the rules are explained, one section per id. A client that ships the page may name its own place. */
-export const rulesPage = 'https://github.com/vscode-crd/vscode-crd/blob/main/docs/rules.md';
+/** Where the rules are explained, one section per id. */
+const rulesPage = 'https://github.com/vscode-crd/vscode-crd/blob/main/docs/rules.md';
 
 /** Address of a rule's section. */
-export function rulePage(rule: string, page = rulesPage): string {
-  return `${page}#${rule}`;
+export function rulePage(rule: string): string {
+  return `${rulesPage}#${rule}`;
 }
 
 /** What a rule requires, in one sentence; undefined for findings that stand for no rule. */

@@ -21,7 +21,9 @@ export function crdSummaries(uri: string, analysis: Analysis, readable: readonly
     ({ document, item, name }) =>
       broken.has(document) && !known.some((one) => one.name === name || (one.document === document && one.item === item)),
   );
-  return [...known, ...lost.map((one) => ({ ...one, stale: true }))];
+  const problems = (index: number) =>
+    analysis.documents.filter((document) => document.index === index).map((document) => problemCount(document.findings, document))[0];
+  return [...known, ...lost.map((one) => ({ ...one, stale: true, problems: problems(one.document) ?? one.problems }))];
 }
 
 /** A document that cannot be read, though it is no template: what we know of it is not what its author means. */

@@ -81,9 +81,11 @@ export function startServer(connection: Connection): void {
   });
   connection.onShutdown(() => index.dispose());
 
-  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) =>
-    snapshots.open(uri, languageId, version, text),
-  );
+  connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
+    snapshots.open(uri, languageId, version, text);
+    // Its file may say something else.
+    if (!snapshots.get(uri)?.holdsCrd) index.setOpen(uri, []);
+  });
   connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) =>
     snapshots.change(uri, version, contentChanges),
   );
@@ -94,6 +96,8 @@ export function startServer(connection: Connection): void {
     if (held && !client?.pull) void connection.sendDiagnostics({ uri, diagnostics: [] });
   });
   connection.onDidChangeConfiguration((params) => {
+    // Null asks us to fetch them: what we have is what the client sent at the start.
+    if (params.settings === null || params.settings === undefined) return;
     const before = settings;
     settings = settingsFrom(params.settings);
     if (JSON.stringify(before) === JSON.stringify(settings)) return;

@@ -35,7 +35,9 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
     ...underline(occurrence, place),
     related: others.map((other) => related(occurrence, other)),
   };
-  return { occurrence, finding, fixes: () => rule.fixes?.(occurrence) ?? [] };
+  // What stands behind an alias cannot be repaired here.
+  const fixes = () => (rule.fixes?.(occurrence) ?? []).filter(({ edits }) => edits.length > 0);
+  return { occurrence, finding, fixes };
 }
 
 /**
@@ -57,7 +59,10 @@ export function foldConsequences(explained: readonly Explained[]): Explained[] {
     const finding = cause && shown.get(cause);
     if (finding) shown.set(cause, { ...finding, related: [...finding.related, consequence(one.finding)] });
   }
-  return explained.map((one) => ({ ...one, finding: shown.get(causeOf(one) ?? one) ?? one.finding }));
+  return explained.map((one) => {
+    const cause = causeOf(one) ?? one;
+    return { ...one, finding: shown.get(cause) ?? one.finding, fixes: cause.fixes };
+  });
 }
 
 /** In a schema, a consequence stands at the same node as its cause; elsewhere there is only one of each. */

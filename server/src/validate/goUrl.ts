@@ -29,7 +29,7 @@ export function parseUrl(text: string): GoUrl | UrlProblem {
   const [url = '', ...fragments] = splitOnce(text, '#');
   const parsed = parse(url, false);
   if ('error' in parsed) return inUrl(url, parsed);
-  const fragment = unescape(fragments.join(''), 'fragment');
+  const fragment = unescaped(fragments.join(''), 'fragment');
   return typeof fragment === 'string' ? { ...parsed, fragment } : inUrl(text, fragment);
 }
 
@@ -63,7 +63,7 @@ function parse(text: string, inRequest: boolean): GoUrl | UrlProblem {
   const authority = hasAuthority ? (splitOnce(rest.slice(2), '/')[0] ?? '') : '';
   const userAndHost = hasAuthority ? parseAuthority(scheme, authority) : none;
   if ('error' in userAndHost) return userAndHost;
-  const path = unescape(hasAuthority ? rest.slice(2 + authority.length) : rest, 'path');
+  const path = unescaped(hasAuthority ? rest.slice(2 + authority.length) : rest, 'path');
   return typeof path === 'string' ? { ...userAndHost, scheme, rawQuery, fragment: '' } : path;
 }
 
@@ -77,7 +77,7 @@ function parseAuthority(scheme: string, authority: string): Pick<GoUrl, 'user' |
   if (!/^[A-Za-z0-9._:~!$&'()*+,;=%@-]*$/.test(written)) return { error: 'net/url: invalid userinfo' };
   const parts = splitOnce(written, ':');
   for (const part of parts) {
-    const decoded = unescape(part, 'user');
+    const decoded = unescaped(part, 'user');
     if (typeof decoded !== 'string') return decoded;
   }
   return { user: parts.map(userAsPrinted).join(':'), host };
@@ -99,7 +99,7 @@ function parseHost(scheme: string, host: string): string | UrlProblem {
   // Several colons are tolerated where the scheme is not the web's: databases list their hosts so.
   const colon = scheme === 'http' || scheme === 'https' ? host.indexOf(':') : host.lastIndexOf(':');
   const problem = colon < 0 ? undefined : portProblem(host.slice(colon));
-  return problem ?? unescape(host, 'host');
+  return problem ?? unescaped(host, 'host');
 }
 
 /** `[::1]:443`. A zone begins with an escaped percent sign: `[fe80::1%25en0]`. */
@@ -111,9 +111,9 @@ function parseBracketedHost(host: string): string | UrlProblem {
   if (problem) return problem;
   const literal = host.slice(1, close);
   const zone = literal.indexOf('%25');
-  const address = unescape(zone < 0 ? literal : literal.slice(0, zone), 'host');
+  const address = unescaped(zone < 0 ? literal : literal.slice(0, zone), 'host');
   if (typeof address !== 'string') return address;
-  const zoneName = zone < 0 ? '' : unescape(literal.slice(zone), 'zone');
+  const zoneName = zone < 0 ? '' : unescaped(literal.slice(zone), 'zone');
   if (typeof zoneName !== 'string') return zoneName;
   const version = parseAddress(address + zoneName);
   if (version === 'IPv4') return { error: 'invalid IP-literal' };
@@ -128,7 +128,7 @@ function portProblem(port: string): UrlProblem | undefined {
 type Part = 'user' | 'host' | 'zone' | 'path' | 'fragment';
 
 /** Decodes `%XX`. In a host, escapes are for bytes beyond ASCII, and not every character may stand for itself. */
-function unescape(text: string, part: Part): string | UrlProblem {
+function unescaped(text: string, part: Part): string | UrlProblem {
   const restricted = part === 'host' || part === 'zone';
   const bytes: number[] = [];
   const encoder = new TextEncoder();
@@ -146,7 +146,7 @@ function unescape(text: string, part: Part): string | UrlProblem {
     bytes.push(...encoder.encode(char));
     i += char.length;
   }
-  return new TextDecoder().decode(new Uint8Array(bytes));
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes));
 }
 
 function mayBeEscaped(byte: number, part: Part): boolean {

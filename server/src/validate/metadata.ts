@@ -3,7 +3,6 @@ import { toLowerSimple, utf8Length } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
-import { validateManagedFields } from './managedFields.ts';
 import { isDns1123Subdomain, isLabelValue, isQualifiedName } from './nameFormats.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';
 
@@ -11,7 +10,8 @@ import { validateOwnerReferences } from './ownerReferences.ts';
  * What the server asks of the metadata of a new CRD. It reports no two errors here with the same text. An update asks
  * the same but for the name, which it compares with the stored one.
  *
- * The request clears `namespace` and sets `generation` before this, so that nothing is said of them.
+ * The server clears `namespace`, sets `generation` and rewrites `managedFields` before this, so that nothing is said of
+ * them.
  * Source: apimachinery/pkg/api/validation/objectmeta.go, ValidateObjectMetaAccessor.
  */
 export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, report: Report): void {
@@ -25,7 +25,6 @@ export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, 
   validateAnnotations(metadata.annotations, path.child('annotations'), reportOnce);
   validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences'), reportOnce);
   validateFinalizers(metadata.finalizers ?? [], path.child('finalizers'), reportOnce);
-  validateManagedFields(metadata.managedFields ?? [], path.child('managedFields'), reportOnce);
 }
 
 /** Most bytes of all keys and values of the annotations together. */

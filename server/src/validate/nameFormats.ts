@@ -25,7 +25,8 @@ export function isDns1035Label(value: string): string[] {
 /** `MyName` or `example.com/MyName`: keys of labels and annotations, and finalizers. */
 export function isQualifiedName(value: string): string[] {
   const parts = value.split('/');
-  if (parts.length > 2) return [`a valid label key ${qualifiedNameText} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
+  if (parts.length > 2)
+    return [`a valid label key ${qualifiedNameText} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
   const [prefix, name] = parts.length === 2 ? parts : [undefined, value];
   const messages: string[] = [];
   if (prefix === '') messages.push('prefix part must be non-empty');

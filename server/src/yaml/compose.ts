@@ -1,3 +1,6 @@
+import { expandsTooFar } from './aliases.ts';
+import { duplicateKeys } from './duplicates.ts';
+import { goSyntax } from './goSyntax.ts';
 import { hintFor, hints } from './hints.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
 import { keyName, type Resolved, resolvableTag, resolvePlain } from './scalars.ts';
@@ -31,7 +34,6 @@ class Composer {
     ['!!', 'tag:yaml.org,2002:'],
   ]);
   private readonly found: Record<Stage, YamlProblem[]> = { decode: [], convert: [], print: [] };
-  private readonly duplicates: YamlProblem[] = [];
   private aliases = 0;
   /** The last plain `<<`; a quoted or tagged one merges nothing. */
   private mergeKey: Scalar | undefined;
@@ -50,7 +52,8 @@ class Composer {
     if (root && this.aliases > 0 && decode.length === 0 && expandsTooFar(root))
       this.note('decode', 'yaml: document contains excessive aliasing', 0, root.length, hintFor('document contains excessive aliasing'));
     const [first] = [...decode, ...convert, ...print];
-    return { root, problems: first ? [first, ...this.duplicates] : this.duplicates };
+    if (first) return { root, problems: [first] };
+    return { root, problems: root ? duplicateKeys(root, this.scanner.text) : [] };
   }
 
   private root(): Node | undefined {
@@ -344,48 +347,34 @@ class Composer {
   private add(entries: Entry[], start: number, keyAt: number, key: Node, value: Node): void {
     const merge = key === this.mergeKey;
     const valueAt = this.start;
-    const keyEnd = keyAt + key.length;
     let name: string | undefined;
     if (merge) {
       name = '<<';
       if (!canMerge(value)) this.note('decode', `yaml: ${wantsMap}`, valueAt, valueAt + value.length, hints.merge);
     } else {
-      name = this.name(key, keyAt);
-      if (name !== undefined && isDuplicate(entries, name, key)) this.noteDuplicate(name, keyAt, keyEnd, valueAt);
+      name = this.name(key, keyAt, value);
+      // YAML has infinite keys, and JSON has their names.
+      if (key.kind === 'scalar' && typeof key.value === 'number' && key.literal === undefined)
+        this.found.print = this.found.print.filter(({ start }) => start !== keyAt);
     }
     entries.push({ keyAt: keyAt - start, key, name, merge, valueAt: valueAt - start, value });
   }
 
-  /** Whether a mapping has a key already; large mappings keep an index of their names. */
-  private isDuplicate(entries: readonly Entry[], name: string, key: Node): boolean {
-    if (entries.length < 16) return entries.some((entry) => entry.name === name && !entry.merge && typeOf(entry.key) === typeOf(key));
-    if (this.indexed !== entries) {
-      this.indexed = entries;
-      this.index = new Set();
-      this.indexedUpTo = 0;
-    }
-    for (; this.indexedUpTo < entries.length; this.indexedUpTo++) {
-      const entry = entries[this.indexedUpTo] as Entry;
-      if (!entry.merge) this.index.add(`${typeOf(entry.key)} ${entry.name}`);
-    }
-    return this.index.has(`${typeOf(key)} ${name}`);
-  }
-
-  private name(node: Node, at: number): string | undefined {
+  private name(node: Node, at: number, value: Node): string | undefined {
     const key = dealias(node);
     const end = at + node.length;
     if (key.kind !== 'scalar') {
-      const shown = key.kind === 'sequence' ? '[]interface {}' : 'map[interface {}]interface {}';
-      this.note('decode', `yaml: invalid map key: ${shown}{…}`, at, end, hints.complexKey);
+      this.note('decode', `yaml: invalid map key: ${goSyntax(key)}`, at, end, hints.complexKey);
       return undefined;
     }
     const name = keyName({ tag: this.floats.has(key) ? '!!float' : '!!int', value: key.value });
     if (name !== undefined) return name;
-    if (key.value === null) this.note('convert', 'unsupported map key of type: %!s(<nil>), key: <nil>', at, end, hints.nullKey);
+    if (key.value === null)
+      this.note('convert', `unsupported map key of type: %!s(<nil>), key: <nil>, value: ${goSyntax(value)}`, at, end, hints.nullKey);
     else
       this.note(
         'convert',
-        `unsupported map key of type: uint64, key: 0x${BigInt(String(key.value)).toString(16)}`,
+        `unsupported map key of type: uint64, key: 0x${BigInt(String(key.value)).toString(16)}, value: ${goSyntax(value)}`,
         at,
         end,
         hints.largeKey,
@@ -397,24 +386,11 @@ class Composer {
     this.found[stage].push({ kind: 'unresolvable', message, start, end, hint });
   }
 
-  private noteDuplicate(name: string, start: number, end: number, valueAt: number): void {
-    const line = lineNumber(this.scanner.text, valueAt);
-    this.duplicates.push({
-      kind: 'duplicate-key',
-      message: `yaml: unmarshal errors:\n  line ${line}: key ${JSON.stringify(name)} already set in map`,
-      start,
-      end,
-      hint: 'The last of two equal keys wins, silently. Keep one.',
-    });
-  }
-
   private fail(message: string, token: Token, start = token.start): never {
-    const { scanner } = this;
-    const line = scanner.lineOf(token.start);
     // A quote that closes on the damaged line was most likely meant to close earlier.
-    const quote = scanner.longQuote;
-    const suspect = quote && quote.end <= token.start && scanner.lineEnd(quote.end) >= token.start;
-    scanner.failInLine(message, line, suspect ? quote.start : start);
+    const quote = this.scanner.longQuote;
+    const suspect = quote && quote.end <= token.start && this.scanner.lineEnd(quote.end) >= token.start;
+    this.scanner.failInLine(message, this.scanner.lineOf(token.start), suspect ? quote.start : start);
   }
 
   /** An unclosed bracket is noticed lines later: the problem stands at the bracket. */
@@ -442,25 +418,8 @@ function canMerge(value: Node): boolean {
   return dealias(value).kind === 'mapping';
 }
 
-function isDuplicate(entries: readonly Entry[], name: string, key: Node): boolean {
-  for (const entry of entries) if (entry.name === name && typeOf(entry.key) === typeOf(key) && !entry.merge) return true;
-  return false;
-}
-
-function typeOf(key: Node): string {
-  const scalar = dealias(key);
-  return scalar.kind === 'scalar' ? typeof scalar.value : scalar.kind;
-}
-
 function goFloat(value: number): string {
   return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
-}
-
-/** 1-based. */
-function lineNumber(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
-  return line;
 }
 
 /** Go ignores line breaks in base64, and what is no UTF-8 reaches JSON as U+FFFD. */
@@ -469,32 +428,4 @@ function fromBase64(text: string): string | undefined {
   if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) return undefined;
   const bytes = Uint8Array.from(atob(digits), (letter) => letter.charCodeAt(0));
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-}
-
-/**
- * Whether aliases multiply a document beyond what Go expands.
- * Source: go.yaml.in/yaml/v2 decode.go, unmarshal and allowedAliasRatio.
- */
-function expandsTooFar(root: Node): boolean {
-  let decoded = 0;
-  let aliased = 0;
-  return visit(root, false);
-
-  function visit(node: Node, below: boolean): boolean {
-    decoded++;
-    if (below) aliased++;
-    if (aliased > 100 && decoded > 1000 && aliased / decoded > allowedRatio(decoded)) return true;
-    if (node.kind === 'alias') return visit(node.target, true);
-    if (node.kind === 'sequence') return node.items.some(({ value }) => visit(value, below));
-    if (node.kind === 'mapping') return node.entries.some(({ key, value }) => visit(key, below) || visit(value, below));
-    return false;
-  }
-}
-
-function allowedRatio(decoded: number): number {
-  const low = 400_000;
-  const high = 4_000_000;
-  if (decoded <= low) return 0.99;
-  if (decoded >= high) return 0.1;
-  return 0.99 - 0.89 * ((decoded - low) / (high - low));
 }

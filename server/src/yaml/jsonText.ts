@@ -8,7 +8,7 @@ export type JsonText =
 
 /**
  * Reads the JSON value at `from`, which may be followed by anything. Numbers keep their literal, escapes are JSON's own.
- * The root counts from `from`. The message is that of Go's encoding/json, with the offset behind the culprit.
+ * The root counts from `from`. The message is that of Go's encoding/json, with the offset behind the culprit in the whole text.
  */
 export function readJson(text: string, from = 0): JsonText {
   const reader = new JsonReader(text, from);
@@ -204,7 +204,7 @@ class JsonReader {
     if (at >= this.text.length) throw new JsonComplaint('unexpected end of JSON input', at);
     const letter = String.fromCodePoint(this.text.codePointAt(at) ?? 0);
     const shown = letter === "'" ? `'\\''` : letter === '"' ? `'"'` : `'${JSON.stringify(letter).slice(1, -1)}'`;
-    throw new JsonComplaint(`json: offset ${at - this.from + 1}: invalid character ${shown} ${place}`, at);
+    throw new JsonComplaint(`json: offset ${at + 1}: invalid character ${shown} ${place}`, at);
   }
 }
 

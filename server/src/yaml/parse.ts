@@ -29,7 +29,7 @@ export interface YamlDocument {
  */
 export function parseDocument(text: string, start: number, end: number): YamlDocument {
   const own = text.slice(start, end);
-  const json = isJsonStream(text, start) ? readJson(own) : undefined;
+  const json = isJsonStream(text, start) ? readJson(text, start) : undefined;
   if (json?.root) return { root: json.root, problems: [], broken: false };
   const yaml = readYaml(own);
   const [problem, ...others] = yaml.problems;

@@ -25,7 +25,13 @@ export function splitDocuments(text: string): readonly StreamDocument[] {
   if (message === undefined) return documents;
   if (values.length === 1) return [...documents, ...yamlDocuments(text, lineBehind(text, rest), 1)];
   const start = skipJsonSpace(text, rest);
-  const separatorProblem: YamlProblem = { kind: 'syntax', message: message.replace(/^json: offset \d+: /, ''), start, end: lineEnd(text, start), hint: hints.json };
+  const separatorProblem: YamlProblem = {
+    kind: 'syntax',
+    message: message.replace(/^json: offset \d+: /, ''),
+    start,
+    end: lineEnd(text, start),
+    hint: hints.json,
+  };
   return [...documents, { index: values.length, start: rest, end: text.length, separatorProblem }];
 }
 

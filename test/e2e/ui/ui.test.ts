@@ -61,11 +61,12 @@ test('the hover on a version explains the order', async () => {
 });
 
 test('the view lists the versions, the preferred one first', async () => {
+  await window.foldView('samples');
   const rows = await window.tree('CRD Versions');
   await eventually(async () => {
     const texts = (await rows.allInnerTexts()).join('\n');
     assert.match(texts, /crontabs\.stable\.example\.com/);
-    assert.match(texts, /v1\s.*storage/);
+    assert.match(texts, /^v1\s*served · storage$/m);
   });
   await window.screenshot('version-view');
 });

@@ -61,13 +61,25 @@ export class EditorWindow {
 
   /** The rows of a view in the side bar, opened if it is folded. */
   async tree(title: string): Promise<Locator> {
-    const pane = this.page.locator('.pane', { has: this.page.locator('.pane-header', { hasText: title }) });
-    const header = pane.locator('.pane-header');
-    await header.waitFor();
-    if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
-    const rows = pane.locator('.monaco-list-row');
+    await this.#expandView(title, true);
+    const rows = this.#pane(title).locator('.monaco-list-row');
     await rows.first().waitFor();
     return rows;
+  }
+
+  /** Leaves the room of a view in the side bar to the others. */
+  foldView(title: string): Promise<void> {
+    return this.#expandView(title, false);
+  }
+
+  async #expandView(title: string, expanded: boolean): Promise<void> {
+    const header = this.#pane(title).locator('.pane-header');
+    await header.waitFor();
+    if ((await header.getAttribute('aria-expanded')) !== String(expanded)) await header.click();
+  }
+
+  #pane(title: string): Locator {
+    return this.page.locator('.pane', { has: this.page.locator('.pane-header', { hasText: title }) });
   }
 
   /** Keeps a picture in test/e2e/out. */

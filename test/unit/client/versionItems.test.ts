@@ -129,6 +129,7 @@ test('text of a manifest means itself in Markdown', () => {
 
 test('problems in words, and of a file', () => {
   assert.equal(problemText({ errors: 1, warnings: 0, advice: 5 }), '1 problem');
+  assert.equal(problemText({ errors: 0, warnings: 2, advice: 1 }), '2 problems');
   assert.equal(problemText(none), '');
   const tree = { crds: [crontabs, { ...crontabs, document: 1 }], indexing: false };
   assert.deepEqual(problemsOf(tree, 'file:///crontabs.yaml'), { errors: 2, warnings: 2, advice: 6 });

@@ -30,7 +30,8 @@ for (const [marked, expected, why] of cases) {
   test(`context: ${why}`, () => {
     const text = marked.replace(/\|(?!-\n)/, '\0');
     const before = text.slice(0, text.indexOf('\0')).split('\n');
-    const context = blockContext(text.replace('\0', '').split('\n'), before.length - 1, before.at(-1)?.length ?? 0);
+    const lines = text.replace('\0', '').split('\n');
+    const context = blockContext({ count: lines.length, at: (line) => lines[line] ?? '' }, before.length - 1, before.at(-1)?.length ?? 0);
     const shown =
       context &&
       [context.container.join('.'), ...(context.key === undefined ? [] : [context.key]), `[${[...context.siblings].join(' ')}]`].join(' ');

@@ -65,7 +65,7 @@ spec:
 `;
 
 /** The same, stored in two versions. */
-export const twoStored = crontab.replace('served: false\n      storage: false', 'served: false\n      storage: true');
+export const twoStored = crontab.replace('served: true\n      storage: false', 'served: true\n      storage: true');
 
 /** No CRD, but the kind is spoken of nowhere. */
 export const deployment = 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: a\n';

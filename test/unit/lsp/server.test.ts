@@ -27,12 +27,12 @@ test('diagnostics by pull follow the text, and say unchanged where nothing chang
   await client.open(uri, crontab);
   const clean = await client.pull(uri);
   assert.deepEqual(clean.items, []);
-  const line = crontab.split('\n').findIndex((text) => text.includes('served: false'));
-  await client.edit(uri, 2, [line + 1, 15], [line + 1, 20], 'true');
+  const line = crontab.split('\n').indexOf('      deprecated: true') - 1;
+  await client.edit(uri, 2, [line, 15], [line, 20], 'true');
   const broken = await client.pull(uri, clean.resultId);
   assert.equal(broken.kind, 'full');
-  const [first] = broken.items ?? [];
-  assert.equal(first?.code, 'versions-one-storage');
+  const first = broken.items?.find(({ code }) => code === 'versions-one-storage');
+  assert.ok(first);
   assert.equal(first?.source, 'crd');
   assert.match(first?.message ?? '', /^spec\.versions: Invalid value: must have exactly one version marked as storage version\n./);
   assert.match(first?.codeDescription.href ?? '', /docs\/rules\.md#versions-one-storage$/);
@@ -54,7 +54,9 @@ test('diagnostics are pushed, with their version, to clients that do not pull', 
   const pushed = () => client.next<{ version?: number; diagnostics: Diagnostic[] }>('textDocument/publishDiagnostics');
   let next = pushed();
   await client.open(uri, twoStored);
-  assert.deepEqual([(await next).version, (await next).diagnostics[0]?.code], [1, 'versions-one-storage']);
+  const first = await next;
+  assert.equal(first.version, 1);
+  assert.ok(first.diagnostics.some(({ code }) => code === 'versions-one-storage'));
   next = pushed();
   const versions: number[] = [];
   await Promise.all([2, 3, 4].map((version) => client.edit(uri, version, [0, 0], [0, 0], `# ${version}\n`)));
@@ -81,14 +83,14 @@ test('hover on versions, properties, fields and findings', async () => {
   };
   assert.match(
     await hover('name: v1\n', 7),
-    /^\*\*v1\*\* — served · storage · kubectl's default\n\nPriority: \*\*v1\*\* › v1beta1 \(deprecated\) › v1alpha1 \(not served, storage\)/,
+    /^\*\*v1\*\* — served · storage · kubectl's default\n\nPriority: \*\*v1\*\* › v1beta1 \(storage, deprecated\) › v1alpha1 \(not served\)/,
   );
   assert.match(await hover('v1beta1\n      served'), /kubectl uses \*\*v1\*\*/);
   const replicas = await hover('replicas:');
   assert.match(replicas, /spec\.replicas: integer \(int32\) · default 1 · min 0 · required/);
   assert.ok(replicas.includes('\\[this\\]\\(command\\:evil\\)'), 'descriptions are plain text');
   assert.match(await hover('scope: Namespaced'), /\*\*scope\*\* \(string, required\) — .*\n\nAllowed: `Namespaced`, `Cluster`/);
-  assert.match(await hover('storage: true'), /\[versions\\-one\\-storage\]\(.*#versions-one-storage\): /);
+  assert.match(await hover('storage: true', 10), /\[versions\\-one\\-storage\]\(.*#versions-one-storage\): /);
   assert.equal(await hover('# comment'), '');
 });
 
@@ -165,15 +167,15 @@ test('a quick fix removes its finding', async () => {
   const client = await startClient();
   await client.open(uri, twoStored);
   const { items = [] } = await client.pull(uri);
-  const [finding] = items;
+  const finding = items.find(({ code }) => code === 'versions-one-storage');
   assert.ok(finding);
   const actions = await client.request<Action[]>('textDocument/codeAction', {
     textDocument: { uri },
     range: finding.range,
     context: { diagnostics: [] },
   });
-  const action = actions.find(({ isPreferred }) => isPreferred) ?? actions[0];
-  assert.equal(action?.diagnostics?.[0]?.code, 'versions-one-storage');
+  const ours = actions.filter(({ diagnostics }) => diagnostics?.[0]?.code === 'versions-one-storage');
+  const action = ours.find(({ isPreferred }) => isPreferred) ?? ours[0];
   for (const { range, newText } of action?.edit?.changes[uri] ?? assert.fail('no edit'))
     await client.edit(uri, 2, [range.start.line, range.start.character], [range.end.line, range.end.character], newText);
   const after = await client.pull(uri);
@@ -260,7 +262,7 @@ test('CRLF, a byte order mark, an untitled buffer and a Windows path work like t
     await client.open(name, text);
     const { items = [] } = await client.pull(name);
     const line = twoStored.split('\n').findIndex((one) => one.includes('storage: true'));
-    assert.deepEqual([items[0]?.code, items[0]?.range.start.line], ['versions-one-storage', line], name);
+    assert.equal(items.find(({ code }) => code === 'versions-one-storage')?.range.start.line, line, name);
   }
 });
 
@@ -291,7 +293,7 @@ test('the version tree follows files and open documents', async () => {
     assert.deepEqual(indexed.crds[0]?.problems, { errors: 0, warnings: 0, advice: 0 });
 
     await client.open(fileUri, twoStored);
-    const open = await tree(({ crds }) => crds[0]?.problems.errors === 1);
+    const open = await tree(({ crds }) => (crds[0]?.problems.errors ?? 0) > 0);
     assert.equal(open.crds.length, 1, 'the open text stands for its file');
     await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: fileUri } });
     await tree(({ crds }) => crds[0]?.problems.errors === 0);
@@ -322,12 +324,10 @@ test('the process talks over stdio and ends when told', async () => {
   const server = spawn(process.execPath, [main, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createMessageConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   connection.listen();
-  const { capabilities } = (await connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities: {} })) as {
-    capabilities: { hoverProvider: boolean };
-  };
-  assert.equal(capabilities.hoverProvider, true);
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const hello = connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
+  assert.equal(typeof (await Promise.race([hello, ended])), 'object', 'it says hello before it ends');
   await connection.sendRequest('shutdown');
-  const ended = new Promise((resolve) => server.once('exit', resolve));
   await connection.sendNotification('exit');
   assert.equal(await ended, 0);
 });

@@ -25,3 +25,13 @@ function kebab(text: string): string {
     .toLowerCase()
     .replaceAll(/[^-a-z0-9.]+/g, '-');
 }
+
+/** The label value nearest to a text (`1.4.0+build` → `1.4.0-build`); may be empty. */
+export function labelValue(text: string): string {
+  const value = text
+    .slice(0, 300)
+    .replaceAll(/[^-A-Za-z0-9_.]+/g, '-')
+    .replace(/^[-_.]+/, '')
+    .slice(0, 63);
+  return value.replace(/[-_.]+$/, '');
+}

@@ -28,15 +28,15 @@ export function storageFixes(occurrence: Occurrence): Fix[] {
     const others = stored.filter(([index]) => index !== kept);
     const title =
       others.length > 0 ? `Store ${name} only (stop storing ${others.map(([, other]) => other.name).join(', ')})` : `Store ${name}`;
-    const keep = stored.length > 0 ? [] : storageEdits(occurrence, kept, 'true');
+    const keep = stored.length > 0 ? [] : storageEdits(occurrence, kept, true);
     return {
       title,
-      edits: [...keep, ...others.flatMap(([index]) => storageEdits(occurrence, index, 'false'))],
+      edits: [...keep, ...others.flatMap(([index]) => storageEdits(occurrence, index, false))],
       ...(rank === 0 && { preferred: true }),
     };
   });
 }
 
-function storageEdits(occurrence: Occurrence, index: number, value: 'true' | 'false'): Edit[] {
+function storageEdits(occurrence: Occurrence, index: number, value: boolean): Edit[] {
   return entryEdits(occurrence, ['spec', 'versions', index, 'storage'], value, { after: ['served', 'name'] });
 }

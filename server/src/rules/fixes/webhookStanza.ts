@@ -1,6 +1,6 @@
 import { type Edit, setEntry } from '../../yaml/edit.ts';
 import { dealias, nodeAt, type Step } from '../../yaml/tree.ts';
-import type { Fix, Manifest, Occurrence } from '../rule.ts';
+import type { Fix, Manifest } from '../rule.ts';
 import { entryEdits } from './entryEdits.ts';
 
 const conversion = ['spec', 'conversion'] as const;
@@ -11,18 +11,17 @@ const clientConfig = [...webhook, 'clientConfig'] as const;
  * Completes what there is of `spec.conversion` to a conversion by webhook, reached through a service or through a URL;
  * what the author has already decided is not offered otherwise.
  */
-export function webhookStanzas(occurrence: Occurrence): Fix[] {
-  const client = occurrence.crd.spec.conversion?.webhook?.clientConfig;
+export function webhookStanzas(source: Manifest): Fix[] {
+  const client = source.crd.spec.conversion?.webhook?.clientConfig;
   const fixes: Fix[] = [];
   if (client?.url === undefined)
     fixes.push({
       title: 'Write a conversion webhook stanza (service)',
-      edits: stanzaEdits(occurrence, 'service'),
+      edits: stanzaEdits(source, 'service'),
       preferred: true,
       snippet: true,
     });
-  if (!client?.service)
-    fixes.push({ title: 'Write a conversion webhook stanza (URL)', edits: stanzaEdits(occurrence, 'url'), snippet: true });
+  if (!client?.service) fixes.push({ title: 'Write a conversion webhook stanza (URL)', edits: stanzaEdits(source, 'url'), snippet: true });
   return fixes;
 }
 

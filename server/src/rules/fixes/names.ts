@@ -1,0 +1,25 @@
+import { nodeAt } from '../../yaml/tree.ts';
+import type { Fix, Occurrence } from '../rule.ts';
+import { withValue } from './entryEdits.ts';
+import { dnsLabel } from './label.ts';
+
+/** Whether the server derived the name itself: then its error only follows from the kind's. */
+export function notWritten({ root, paths: [path] }: Occurrence): boolean {
+  return !nodeAt(root, path);
+}
+
+/** Writes a name of kubectl's (singular, short name, category) as a DNS label. These names are no part of any object. */
+export function labelFixes(occurrence: Occurrence): Fix[] {
+  const label = dnsLabel(String(occurrence.error.badValue ?? ''));
+  if (label === undefined || notWritten(occurrence)) return [];
+  return [withValue(occurrence, `Use ${label}`, label, { preferred: true, safe: true })];
+}
+
+/** Names the kind of lists after the kind, as the server does where nothing is written. */
+export function listKindFixes(occurrence: Occurrence): Fix[] {
+  const { kind } = occurrence.crd.spec.names;
+  const listKind = `${kind}List`;
+  // A kind may be 63 characters long, and so may the kind of its lists.
+  if (!/^[A-Za-z][-A-Za-z0-9]{0,58}$/.test(kind) || notWritten(occurrence)) return [];
+  return [withValue(occurrence, `Use ${listKind}`, listKind, { preferred: true, safe: true })];
+}

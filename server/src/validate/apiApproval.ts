@@ -1,0 +1,32 @@
+import { invalid, type Report, required } from '../crd/fieldError.ts';
+import type { HubCrd } from '../crd/hubTypes.ts';
+import { FieldPath } from '../crd/path.ts';
+import { parseRequestUri } from './goUrl.ts';
+
+/**
+ * The groups of the Kubernetes community are reserved for APIs that were reviewed. An update is asked only where it
+ * changes the answer. Source: apiextensions/validation/validation.go, validateAPIApproval; pkg/apihelpers/helpers.go.
+ */
+export function validateApiApproval({ metadata, spec }: HubCrd, report: Report): void {
+  if (!isProtectedCommunityGroup(spec.group)) return;
+  const path = FieldPath.of('metadata', 'annotations').key(annotation);
+  const approval = metadata.annotations?.get(annotation) ?? '';
+  const detail = `protected groups must have approval annotation "${annotation}"`;
+  if (approval === '') report(required('approval-missing', path, `${detail}, see ${proposal}`));
+  else if (!approval.startsWith('unapproved') && !isAbsoluteUrl(approval)) {
+    const wanted = 'with either a URL or a reason starting with "unapproved"';
+    report(invalid('approval-invalid', path, approval, `${detail} ${wanted}, see ${proposal}`));
+  }
+}
+
+const annotation = 'api-approved.kubernetes.io';
+const proposal = 'https://github.com/kubernetes/enhancements/pull/1111';
+
+function isProtectedCommunityGroup(group: string): boolean {
+  return ['k8s.io', 'kubernetes.io'].some((domain) => group === domain || group.endsWith(`.${domain}`));
+}
+
+function isAbsoluteUrl(text: string): boolean {
+  const url = parseRequestUri(text);
+  return !('error' in url) && url.scheme !== '' && url.host !== '';
+}

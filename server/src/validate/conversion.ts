@@ -1,0 +1,43 @@
+import { forbidden, invalid, type Report, required } from '../crd/fieldError.ts';
+import type { HubConversion, HubSpec } from '../crd/hubTypes.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { WebhookClientConfig } from '../crd/types.ts';
+import { validateEnumStrings } from './enumStrings.ts';
+import { validateReviewVersions } from './reviewVersions.ts';
+import { validateWebhookService } from './webhookService.ts';
+import { validateWebhookUrl } from './webhookUrl.ts';
+
+/** A webhook needs pruned objects. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
+export function validateConversionPreserves({ conversion, preserveUnknownFields }: HubSpec, path: FieldPath, report: Report): void {
+  if (!conversion || conversion.strategy === 'None' || preserveUnknownFields === false) return;
+  const detail = 'must be None if spec.preserveUnknownFields is true';
+  report(invalid('conversion-preserve', path.child('strategy'), conversion.strategy, detail));
+}
+
+/** Source: as above, validateCustomResourceConversion. */
+export function validateConversion(conversion: HubConversion, path: FieldPath, report: Report): void {
+  const { strategy, webhookClientConfig, conversionReviewVersions = [] } = conversion;
+  const strategyRules = { required: 'conversion-strategy-required', notSupported: 'conversion-strategy-enum' } as const;
+  validateEnumStrings(strategyRules, strategy, ['None', 'Webhook'], path.child('strategy'), report);
+  const client = path.child('webhookClientConfig');
+  const reviewVersions = path.child('conversionReviewVersions');
+  if (strategy === 'Webhook') {
+    if (webhookClientConfig) validateClientConfig(webhookClientConfig, client, report);
+    else report(required('conversion-client-required', client, 'required when strategy is set to Webhook'));
+    validateReviewVersions(conversionReviewVersions, reviewVersions, report);
+    return;
+  }
+  const detail = 'should not be set when strategy is not set to Webhook';
+  if (webhookClientConfig) report(forbidden('conversion-client-forbidden', client, detail));
+  if (conversionReviewVersions.length > 0) report(forbidden('conversion-reviewversions-forbidden', reviewVersions, detail));
+}
+
+/** What is in `caBundle` is looked at in an update of an established CRD only. */
+function validateClientConfig({ url, service }: WebhookClientConfig, path: FieldPath, report: Report): void {
+  if ((url === undefined) === (service === undefined)) {
+    report(required('conversion-url-or-service', path, 'exactly one of url or service is required'));
+    return;
+  }
+  if (url !== undefined) validateWebhookUrl(url, path.child('url'), report);
+  if (service) validateWebhookService(service, path.child('service'), report);
+}

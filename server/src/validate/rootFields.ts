@@ -1,0 +1,81 @@
+import { invalid, type Report } from '../crd/fieldError.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { JSONSchemaProps } from '../crd/types.ts';
+
+/** The keywords in the order of the server's struct, under the names it prints. */
+const keywords: readonly (readonly [keyof JSONSchemaProps, string])[] = [
+  ['id', 'ID'],
+  ['$schema', 'Schema'],
+  ['$ref', 'Ref'],
+  ['description', 'Description'],
+  ['type', 'Type'],
+  ['nullable', 'Nullable'],
+  ['format', 'Format'],
+  ['title', 'Title'],
+  ['default', 'Default'],
+  ['maximum', 'Maximum'],
+  ['exclusiveMaximum', 'ExclusiveMaximum'],
+  ['minimum', 'Minimum'],
+  ['exclusiveMinimum', 'ExclusiveMinimum'],
+  ['maxLength', 'MaxLength'],
+  ['minLength', 'MinLength'],
+  ['pattern', 'Pattern'],
+  ['maxItems', 'MaxItems'],
+  ['minItems', 'MinItems'],
+  ['uniqueItems', 'UniqueItems'],
+  ['multipleOf', 'MultipleOf'],
+  ['enum', 'Enum'],
+  ['maxProperties', 'MaxProperties'],
+  ['minProperties', 'MinProperties'],
+  ['required', 'Required'],
+  ['items', 'Items'],
+  ['allOf', 'AllOf'],
+  ['oneOf', 'OneOf'],
+  ['anyOf', 'AnyOf'],
+  ['not', 'Not'],
+  ['properties', 'Properties'],
+  ['additionalProperties', 'AdditionalProperties'],
+  ['patternProperties', 'PatternProperties'],
+  ['dependencies', 'Dependencies'],
+  ['additionalItems', 'AdditionalItems'],
+  ['definitions', 'Definitions'],
+  ['externalDocs', 'ExternalDocs'],
+  ['example', 'Example'],
+  ['x-kubernetes-preserve-unknown-fields', 'XPreserveUnknownFields'],
+  ['x-kubernetes-embedded-resource', 'XEmbeddedResource'],
+  ['x-kubernetes-int-or-string', 'XIntOrString'],
+  ['x-kubernetes-list-map-keys', 'XListMapKeys'],
+  ['x-kubernetes-list-type', 'XListType'],
+  ['x-kubernetes-map-type', 'XMapType'],
+  ['x-kubernetes-validations', 'XValidations'],
+];
+
+const allowed =
+  'Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations';
+const allowedNames: ReadonlySet<string> = new Set(allowed.split(' '));
+
+/**
+ * The root of a schema whose object has a status subresource: only the first keyword that does not fit is reported. An
+ * explicit empty list or map counts as set. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation.
+ */
+export function validateRootWithStatus(root: JSONSchemaProps, path: FieldPath, report: Report): void {
+  for (const [keyword, name] of keywords) {
+    const value = root[keyword];
+    if (value === undefined || value === '' || (value === false && keyword !== 'x-kubernetes-preserve-unknown-fields')) continue;
+    if (keyword === 'type' && root.type !== 'object') {
+      const detail = 'only "object" is allowed as the type at the root of the schema if the status subresource is enabled';
+      report(invalid('root-status-type', path.child('type'), root.type, detail));
+      return;
+    }
+    if (allowedNames.has(name)) continue;
+    report(
+      invalid(
+        'root-status-fields',
+        path,
+        '',
+        `only [${allowed}] fields are allowed at the root of the schema if the status subresource is enabled`,
+      ),
+    );
+    return;
+  }
+}

@@ -1,0 +1,102 @@
+import { duplicate, type FieldError, invalid, type Report, required, tooMany } from '../crd/fieldError.ts';
+import type { HubSpec } from '../crd/hubTypes.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { ServerRuleId } from '../crd/ruleIds.ts';
+import type { CustomResourceDefinitionVersion, JSONSchemaProps, SelectableField } from '../crd/types.ts';
+import { validFieldPath } from '../schema/fieldPath.ts';
+import { newStructural, type Structural } from '../schema/structural.ts';
+
+/**
+ * Selectable fields that all versions share. The server looks for the schema in `spec` then, and so finds none where the
+ * schemas differ. `path` is `spec`. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec.
+ */
+export function validateHoistedSelectableFields({ selectableFields = [], validation }: HubSpec, path: FieldPath, report: Report): void {
+  if (selectableFields.length === 0) return;
+  if (validation) {
+    validateAgainstSchema(selectableFields, validation.openAPIV3Schema, path, report);
+    return;
+  }
+  const detail = 'may only be set when validations.schema is included';
+  report(invalid('selectable-no-validation', path.child('selectableFields'), '', detail));
+}
+
+/**
+ * Selectable fields of one version. The server looks for the schema there, and so finds none where all versions share
+ * it. `path` is that of the version. Source: as above, validateCustomResourceDefinitionVersion.
+ */
+export function validateVersionSelectableFields(version: CustomResourceDefinitionVersion, path: FieldPath, report: Report): void {
+  const { selectableFields = [], schema } = version;
+  if (selectableFields.length === 0) return;
+  if (schema?.openAPIV3Schema) {
+    validateAgainstSchema(selectableFields, schema.openAPIV3Schema, path, report);
+    return;
+  }
+  // The server's text says `not` where it means the opposite.
+  const detail = 'may only be set when `version.schema.openAPIV3Schema` is not included';
+  report(invalid('selectable-no-schema', path.child('selectableFields'), '', detail));
+}
+
+/** Most different selectable fields of one version; an update may keep more where it does not touch them. */
+const maxSelectableFields = 8;
+
+/** Types of fields by which the server can select. */
+const selectableTypes = ['string', 'boolean', 'integer'];
+
+const typeText = 'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.';
+
+function validateAgainstSchema(
+  fields: readonly SelectableField[],
+  schema: JSONSchemaProps | undefined,
+  path: FieldPath,
+  report: Report,
+): void {
+  const built = schema ? newStructural(schema) : { structural: undefined };
+  if ('structural' in built) {
+    validateSelectableFields(fields, built.structural, path.child('selectableFields'), report);
+    return;
+  }
+  // The server names the schema so, also where it stands in spec.validation. Then it goes on without.
+  report(invalid('selectable-schema-error', path.child('schema', 'openAPIV3Schema'), '', built.error));
+  validateSelectableFields(fields, undefined, path.child('selectableFields'), report);
+}
+
+/** Source: as above, ValidateCustomResourceSelectableFields. */
+function validateSelectableFields(
+  fields: readonly SelectableField[],
+  schema: Structural | undefined,
+  list: FieldPath,
+  report: Report,
+): void {
+  const seen = new Set<string>();
+  for (const [i, { jsonPath }] of fields.entries()) {
+    const path = list.index(i).child('jsonPath');
+    if (jsonPath === '') {
+      report(required('selectable-path-required', path));
+      continue;
+    }
+    const found = validFieldPath(jsonPath, schema, { arrayNotation: false });
+    if ('panic' in found) {
+      report(crash(schema ? 'selectable-path-invalid' : 'selectable-schema-error', path));
+      return;
+    }
+    if ('error' in found) {
+      report(invalid('selectable-path-invalid', path, jsonPath, `is an invalid path: ${found.error}`));
+      continue;
+    }
+    if (found.first === 'metadata') report(invalid('selectable-metadata', path, jsonPath, 'must not point to fields in metadata'));
+    if (!selectableTypes.includes(found.schema?.type ?? '')) report(invalid('selectable-type', path, jsonPath, typeText));
+    if (seen.has(found.normalized)) report(duplicate('selectable-duplicate', path, jsonPath));
+    seen.add(found.normalized);
+  }
+  if (seen.size > maxSelectableFields) {
+    report(tooMany('selectable-too-many', list, seen.size, `must have at most ${maxSelectableFields} items`));
+  }
+}
+
+/** The server has no answer: its validation ends at a nil pointer. */
+function crash(rule: ServerRuleId, path: FieldPath): FieldError {
+  const where =
+    rule === 'selectable-schema-error' ? 'where there is no schema to look it up in' : 'below additionalProperties without a schema';
+  const detail = `the API server answers HTTP 500: its validation crashes on a path ${where}`;
+  return { rule, type: 'InternalError', path, detail };
+}

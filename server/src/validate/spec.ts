@@ -1,0 +1,60 @@
+import type { Report } from '../crd/fieldError.ts';
+import type { HubSpec } from '../crd/hubTypes.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { CustomResourceDefinitionVersion } from '../crd/types.ts';
+import { validateConversion, validateConversionPreserves } from './conversion.ts';
+import { validateDeprecationWarning } from './deprecation.ts';
+import { validateEnumStrings } from './enumStrings.ts';
+import { validateGroup } from './group.ts';
+import { validateLabel, validateNames, validateRequiredNames } from './names.ts';
+import { validateSchema } from './openApiSchema.ts';
+import { validateDefaultsArePruned } from './preserveUnknownFields.ts';
+import { validatePrinterColumns } from './printerColumns.ts';
+import { validateHoistedSelectableFields, validateVersionSelectableFields } from './selectableFields.ts';
+import { isAnyStatusEnabled, isStatusEnabled, validateSubresources } from './subresources.ts';
+import { validateOneStorageVersion, validateSchemasPresent, validateUniqueVersions } from './versions.ts';
+
+/**
+ * The rules of `spec`, in the server's order; yields between versions. Each looks at its own part: none stops another.
+ * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec.
+ */
+export function* validateSpec(spec: HubSpec, path: FieldPath, report: Report): Generator<void> {
+  const versions = path.child('versions');
+  validateGroup(spec.group, path.child('group'), report);
+  validateEnumStrings(scopeRules, spec.scope, ['Cluster', 'Namespaced'], path.child('scope'), report);
+  validateSchemasPresent(spec, versions, report);
+  validateDefaultsArePruned(spec, path.child('preserveUnknownFields'), report);
+  for (const [i, version] of spec.versions.entries()) {
+    validateLabel('version-name', version.name, versions.index(i).child('name'), report);
+    validateVersion(version, isStatusEnabled(spec, version.name), versions.index(i), report);
+    yield;
+  }
+  // Objects written as v1beta1 are asked here that nothing stands both in spec and in a version, and that versions do
+  // not all repeat the same. Hoisting sees to both for v1.
+  validateUniqueVersions(spec.versions, versions, report);
+  validateOneStorageVersion(spec.versions, versions, report);
+  if (spec.version !== '') validateLabel('version-field-name', spec.version, path.child('version'), report);
+  validateRequiredNames(spec.names, path.child('names'), report);
+  validateNames(spec.names, path.child('names'), report);
+  validateSchema(spec.validation, isAnyStatusEnabled(spec), path.child('validation'), report);
+  yield;
+  if (spec.subresources) validateSubresources(spec.subresources, path.child('subresources'), report);
+  validatePrinterColumns(spec.additionalPrinterColumns ?? [], path.child('additionalPrinterColumns'), report);
+  validateHoistedSelectableFields(spec, path, report);
+  validateConversionPreserves(spec, path.child('conversion'), report);
+  if (spec.conversion) validateConversion(spec.conversion, path.child('conversion'), report);
+}
+
+const scopeRules = { required: 'scope-required', notSupported: 'scope-enum' } as const;
+
+/** What a version has of its own. Source: as above, validateCustomResourceDefinitionVersion. */
+function validateVersion(version: CustomResourceDefinitionVersion, statusEnabled: boolean, path: FieldPath, report: Report): void {
+  const { deprecated, deprecationWarning, schema, subresources, additionalPrinterColumns = [] } = version;
+  if (deprecationWarning !== undefined) {
+    validateDeprecationWarning(deprecated, deprecationWarning, path.child('deprecationWarning'), report);
+  }
+  validateSchema(schema, statusEnabled, path.child('schema'), report);
+  if (subresources) validateSubresources(subresources, path.child('subresources'), report);
+  validatePrinterColumns(additionalPrinterColumns, path.child('additionalPrinterColumns'), report);
+  validateVersionSelectableFields(version, path, report);
+}

@@ -1,0 +1,29 @@
+import { invalid, type Report, required } from '../crd/fieldError.ts';
+import type { HubSpec } from '../crd/hubTypes.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { CustomResourceDefinitionVersion } from '../crd/types.ts';
+
+/**
+ * Every version needs a schema, served or not, where they have none in common. `path` is that of the list. An update
+ * asks less where the old object had versions without.
+ * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec; the same goes for the next ones.
+ */
+export function validateSchemasPresent({ validation, versions }: HubSpec, path: FieldPath, report: Report): void {
+  if (validation?.openAPIV3Schema) return;
+  versions.forEach(({ schema }, i) => {
+    if (!schema?.openAPIV3Schema) report(required('schema-required', path.index(i).child('schema', 'openAPIV3Schema')));
+  });
+}
+
+/** One error, however many versions share a name. */
+export function validateUniqueVersions(versions: readonly CustomResourceDefinitionVersion[], path: FieldPath, report: Report): void {
+  const names = new Set(versions.map(({ name }) => name));
+  if (names.size < versions.length) report(invalid('versions-unique', path, versions, 'must contain unique version names'));
+}
+
+/** Whether the version is served does not count. */
+export function validateOneStorageVersion(versions: readonly CustomResourceDefinitionVersion[], path: FieldPath, report: Report): void {
+  const storage = versions.filter((version) => version.storage);
+  if (storage.length === 1) return;
+  report(invalid('versions-one-storage', path, versions, 'must have exactly one version marked as storage version'));
+}

@@ -1,0 +1,20 @@
+import { manifestKind } from '../crd/decode.ts';
+import { parseDocument } from '../yaml/parse.ts';
+import { splitDocuments } from '../yaml/split.ts';
+
+/** What a manifest says it is. */
+export interface ResourceKind {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+}
+
+/** The kind of the document at an offset of a text; undefined where it says none, or one of the core group (which has no CRD). Answers for broken text as well. */
+export function resourceAt(text: string, offset: number): ResourceKind | undefined {
+  const document = splitDocuments(text).find(({ start, end }) => offset >= start && offset <= end);
+  const root = document && parseDocument(text, document.start, document.end).root;
+  if (!root) return undefined;
+  const { apiVersion = '', kind } = manifestKind(root);
+  const [group, version, ...more] = apiVersion.split('/');
+  return group && version && more.length === 0 && kind ? { group, version, kind } : undefined;
+}

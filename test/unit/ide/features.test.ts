@@ -1,0 +1,100 @@
+/** What the editor shows and offers, on whole manifests, without LSP. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyze } from '../../../server/src/analysis.ts';
+import { completions } from '../../../server/src/ide/completion.ts';
+import { fixAll } from '../../../server/src/ide/fixAll.ts';
+import { foldedLines } from '../../../server/src/ide/folding.ts';
+import { hover } from '../../../server/src/ide/hover.ts';
+import { crdSummaries } from '../../../server/src/ide/versionTree.ts';
+import { crontab } from '../lsp/manifests.ts';
+
+/** Analyses the text with the bar left out; the offset is where it stood. */
+function marked(text: string): { analysis: ReturnType<typeof analyze>; offset: number } {
+  const offset = text.indexOf('|');
+  assert.notEqual(offset, -1);
+  return { analysis: analyze(text.slice(0, offset) + text.slice(offset + 1)), offset };
+}
+
+function labels(text: string): string[] {
+  const { analysis, offset } = marked(text);
+  return completions(analysis, offset).map(({ label }) => label);
+}
+
+test('completion offers the fields of the place, less those that are there', () => {
+  const top = labels(crontab.replace('  scope: Namespaced', '  |\n  scope: Namespaced'));
+  assert.deepEqual(top, [], 'all that an author needs is there');
+  const version = labels(crontab.replace('      served: false', '      served: false\n      |'));
+  assert.deepEqual(version, ['additionalPrinterColumns', 'deprecated', 'deprecationWarning', 'selectableFields', 'subresources']);
+  const property = labels(crontab.replace('# comment', 'm|'));
+  assert.ok(property.includes('maximum') && !property.includes('minimum') && !property.includes('$ref'), property.join(' '));
+});
+
+test('completion offers the values of a field', () => {
+  assert.deepEqual(labels(crontab.replace('scope: Namespaced', 'scope: |')), ['Namespaced', 'Cluster']);
+  assert.deepEqual(labels(crontab.replace('strategy: None', 'strategy: No|')), ['None', 'Webhook']);
+  assert.deepEqual(labels(crontab.replace('served: false', 'served: |')), ['true', 'false']);
+  assert.deepEqual(labels(crontab.replace('required: [replicas]', 'required:\n                - |')), ['replicas', 'image']);
+  assert.deepEqual(labels(crontab.replace('plural: crontabs', 'plural: |')), []);
+  assert.deepEqual(labels(crontab.replace('How many.', 'How |many.')), [], 'not in descriptions');
+});
+
+test('a completed field brings what comes behind its colon', () => {
+  const { analysis, offset } = marked(crontab.replace('      served: false', '      served: false\n      sub|'));
+  const items = completions(analysis, offset);
+  const text = (label: string) => items.find((item) => item.label === label)?.newText;
+  assert.equal(text('deprecated'), 'deprecated: ');
+  assert.equal(text('subresources'), 'subresources:\n        ');
+  assert.equal(text('selectableFields'), 'selectableFields:\n        - ');
+  const [item] = items;
+  assert.equal(analysis.text.slice(item?.span.start, item?.span.end), 'sub');
+});
+
+test('hover on fields that the server does not know, and nowhere', () => {
+  const said = (text: string) => {
+    const { analysis, offset } = marked(text);
+    return hover(analysis, offset)?.markdown ?? '';
+  };
+  assert.match(
+    said(crontab.replace('scope: Namespaced', 'scope: Namespaced\n  bog|us: 1')),
+    /`bogus` is no field that the server knows here/,
+  );
+  assert.match(said(crontab.replace('plural: crontabs', 'plural: cron|tabs')), /^\*\*plural\*\* \(string, required\)/);
+  assert.match(said(crontab.replace('.spec.replicas\n    - name', '.spec.repl|icas\n    - name')), /^\*\*jsonPath\*\*/);
+  assert.match(said(crontab.replace('[replicas]', '[repl|icas]')), /^\*\*required\*\* \(list\)/);
+  const last = crontab.lastIndexOf('replicas:');
+  const uses = said(`${crontab.slice(0, last)}|${crontab.slice(last)}`);
+  assert.match(uses, /Used by: printer column Replicas, scale subresource/);
+});
+
+test('the version tree remembers what a broken text said', () => {
+  const readable = crdSummaries('file:///a.yaml', analyze(crontab));
+  assert.equal(readable[0]?.stale, false);
+  const broken = crdSummaries('file:///a.yaml', analyze(`${crontab.replace('plural:', '"plural:')}`), readable);
+  assert.deepEqual([broken.length, broken[0]?.name, broken[0]?.stale, broken[0]?.versions.length], [1, 'crontabs.example.com', true, 3]);
+  const gone = crdSummaries('file:///a.yaml', analyze('kind: Deployment\n'), readable);
+  assert.deepEqual(gone, []);
+});
+
+test('the items of a List are told apart', () => {
+  const item = crontab.replaceAll(/^/gm, '    ').trimEnd();
+  const list = `apiVersion: v1\nkind: List\nitems:\n  -${item.slice(3)}\n  -${item.replace('crontabs.example', 'others.example').slice(3)}\n`;
+  const summaries = crdSummaries('file:///list.yaml', analyze(list));
+  assert.deepEqual(
+    summaries.map(({ name, item: index, range }) => [name, index, range.start.line]),
+    [
+      ['crontabs.example.com', 0, 6],
+      ['others.example.com', 1, 6 + crontab.split('\n').length - 1],
+    ],
+  );
+});
+
+test('everything folds, and folds end before blank lines', () => {
+  const text = `# one\n# two\nkind: CustomResourceDefinition\nmetadata:\n  a: 1\n\n---\nb:\n- c: |\n    text\n\n  d: [\n    1\n  ]\n`;
+  const folds = foldedLines(analyze(text)).map(({ startLine, endLine }) => `${startLine}-${endLine}`);
+  for (const fold of ['0-1', '3-4', '7-13', '8-13', '8-9', '11-13']) assert.ok(folds.includes(fold), `${fold} in ${folds.join(' ')}`);
+});
+
+test('fixing all is done in rounds and leaves alone what is fine', () => {
+  assert.equal(fixAll(analyze(crontab), {}), undefined);
+});

@@ -1,0 +1,33 @@
+/** What arrives from outside and what must not get out. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { guard } from '../../../server/src/lsp/guard.ts';
+import { settingsFrom } from '../../../server/src/lsp/settings.ts';
+
+test('a handler that throws is logged with its request and answered neutrally', async () => {
+  const logged: string[] = [];
+  const log = { error: (message: string) => void logged.push(message) };
+  const broken = guard(log, 'textDocument/hover', 'nothing', () => {
+    throw new Error('boom');
+  });
+  assert.equal(await broken({}, CancellationToken.None), 'nothing');
+  assert.match(logged[0] ?? '', /^textDocument\/hover failed: Error: boom\n +at /);
+  const cancelled = guard(log, 'textDocument/hover', 'nothing', () => {
+    throw new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');
+  });
+  await assert.rejects(cancelled({}, CancellationToken.None), { code: LSPErrorCodes.RequestCancelled });
+  assert.equal(logged.length, 1);
+});
+
+test('settings are read without trust', () => {
+  const cases: [sent: unknown, rules: Record<string, string>, syntaxErrors: boolean, why: string][] = [
+    [{ rules: { a: 'off' }, syntaxErrors: false }, { a: 'off' }, false, 'from our client'],
+    [{ crd: { rules: { a: 'info' } } }, { a: 'info' }, true, 'from others'],
+    [{ rules: { a: 'loud', b: 3, c: 'hint' } }, { c: 'hint' }, true, 'levels that do not exist'],
+    [{ rules: ['off'] }, {}, true, 'a list'],
+    [null, {}, true, 'nothing'],
+    ['off', {}, true, 'a word'],
+  ];
+  for (const [sent, rules, syntaxErrors, why] of cases) assert.deepEqual(settingsFrom(sent), { rules, syntaxErrors }, why);
+});
