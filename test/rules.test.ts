@@ -6,10 +6,10 @@ import { test } from 'node:test';
 import { type Analysis, analyze, fixesFor } from '../server/src/analysis.ts';
 import { serverRuleIds } from '../server/src/crd/ruleIds.ts';
 import type { Finding } from '../server/src/finding.ts';
-import { applyEdits } from '../server/src/ide/fixAll.ts';
 import { withDefaults } from '../server/src/ide/snippet.ts';
 import { adviceRules } from '../server/src/rules/index.ts';
 import type { Fix } from '../server/src/rules/rule.ts';
+import { applyEdits } from '../server/src/yaml/edit.ts';
 import type { Span } from '../server/src/yaml/tree.ts';
 import { type Mark, parseMarks } from './marks.ts';
 
@@ -162,7 +162,10 @@ interface Verdict {
 function recordedVerdicts(): ReadonlyMap<string, readonly Verdict[]> | undefined {
   const file = path.join(folder, 'verdicts.json');
   if (!existsSync(file)) return undefined;
-  return Map.groupBy(JSON.parse(readFileSync(file, 'utf8')) as Verdict[], (verdict) => verdict.file);
+  const recorded = new Map<string, Verdict[]>();
+  for (const verdict of JSON.parse(readFileSync(file, 'utf8')) as Verdict[])
+    recorded.set(verdict.file, [...(recorded.get(verdict.file) ?? []), verdict]);
+  return recorded;
 }
 
 /** Our verdict against that of the API server's own code. */

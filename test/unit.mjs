@@ -9,4 +9,5 @@ const apart = /^test[\\/](package|e2e)[\\/]/;
 
 const chosen = process.argv.slice(2).map((file) => path.resolve(process.env.INIT_CWD ?? '.', file));
 const files = chosen.length > 0 ? chosen : globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !apart.test(file));
-process.exitCode = await run(process.execPath, ['--test', '--test-reporter=spec', ...files.sort()]);
+// The limit is no measurement: it ends what hangs.
+process.exitCode = await run(process.execPath, ['--test', '--test-reporter=spec', '--test-timeout=120000', ...files.sort()]);

@@ -1,5 +1,5 @@
 import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../analysis.ts';
-import type { Edit } from '../yaml/edit.ts';
+import { applyEdits, type Edit } from '../yaml/edit.ts';
 import { withDefaults } from './snippet.ts';
 
 /** Most rounds of "Fix all". A safe fix may bring up the next finding; none should ever bring back an earlier one. */
@@ -23,22 +23,6 @@ export function fixAll(analysis: Analysis, settings: AnalysisSettings): Edit | u
   return current.text === analysis.text ? undefined : changedPart(analysis.text, current.text);
 }
 
-/** Whether "Fix all" would do anything; cheaper than doing it. */
-export function hasSafeFixes(analysis: Analysis): boolean {
-  return safeEdits(analysis).length > 0;
-}
-
-/** `text` with edits that do not overlap. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  let result = '';
-  let end = 0;
-  for (const edit of [...edits].sort(inTextOrder)) {
-    result += text.slice(end, edit.start) + edit.newText;
-    end = edit.end;
-  }
-  return result + text.slice(end);
-}
-
 /** The edits of the first safe fix of each finding, less those that touch an edit before them. */
 function safeEdits(analysis: Analysis): Edit[] {
   const chosen: Edit[] = [];
@@ -49,10 +33,6 @@ function safeEdits(analysis: Analysis): Edit[] {
     chosen.push(...fix.edits.map((edit) => (fix.snippet ? { ...edit, newText: withDefaults(edit.newText) } : edit)));
   }
   return chosen;
-}
-
-function inTextOrder(a: Edit, b: Edit): number {
-  return a.start - b.start || a.end - b.end;
 }
 
 function changedPart(before: string, after: string): Edit {

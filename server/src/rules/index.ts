@@ -2,8 +2,15 @@
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import additionalAndProperties from './additional-and-properties.ts';
 import additionalitemsForbidden from './additionalitems-forbidden.ts';
+import approvalInvalid from './approval-invalid.ts';
+import approvalMissing from './approval-missing.ts';
 import arrayItemsRequired from './array-items-required.ts';
 import camelCaseKind from './camel-case-kind.ts';
+import columnFormat from './column-format.ts';
+import columnJsonpathRequired from './column-jsonpath-required.ts';
+import columnName from './column-name.ts';
+import columnType from './column-type.ts';
+import columnTypeRequired from './column-type-required.ts';
 import completeNil from './complete-nil.ts';
 import completeProperty from './complete-property.ts';
 import conversionClientForbidden from './conversion-client-forbidden.ts';
@@ -14,7 +21,12 @@ import conversionReviewversionsForbidden from './conversion-reviewversions-forbi
 import conversionStrategyEnum from './conversion-strategy-enum.ts';
 import conversionStrategyRequired from './conversion-strategy-required.ts';
 import conversionUrlOrService from './conversion-url-or-service.ts';
+import decodeBoolOrSchema from './decode-bool-or-schema.ts';
+import decodeCabundleBase64 from './decode-cabundle-base64.ts';
 import decodeNoKind from './decode-no-kind.ts';
+import decodeStrictDuplicate from './decode-strict-duplicate.ts';
+import decodeStrictUnknown from './decode-strict-unknown.ts';
+import decodeTypeMismatch from './decode-type-mismatch.ts';
 import defaultForbidden from './default-forbidden.ts';
 import definitionsForbidden from './definitions-forbidden.ts';
 import dependenciesForbidden from './dependencies-forbidden.ts';
@@ -60,8 +72,26 @@ import messageEmpty from './message-empty.ts';
 import messageNewline from './message-newline.ts';
 import messageRequiredMultiline from './message-required-multiline.ts';
 import messageexpressionEmpty from './messageexpression-empty.ts';
+import metaAnnotationKey from './meta-annotation-key.ts';
+import metaAnnotationsSize from './meta-annotations-size.ts';
 import metaApiversionString from './meta-apiversion-string.ts';
+import metaFinalizerConflict from './meta-finalizer-conflict.ts';
+import metaFinalizerName from './meta-finalizer-name.ts';
+import metaGeneratename from './meta-generatename.ts';
 import metaKindString from './meta-kind-string.ts';
+import metaLabelKey from './meta-label-key.ts';
+import metaLabelValue from './meta-label-value.ts';
+import metaNameDns from './meta-name-dns.ts';
+import metaNameMatch from './meta-name-match.ts';
+import metaNameRequired from './meta-name-required.ts';
+import metaNameTooLong from './meta-name-too-long.ts';
+import metaOwnerApiversionInvalid from './meta-owner-apiversion-invalid.ts';
+import metaOwnerApiversionRequired from './meta-owner-apiversion-required.ts';
+import metaOwnerBanned from './meta-owner-banned.ts';
+import metaOwnerKind from './meta-owner-kind.ts';
+import metaOwnerName from './meta-owner-name.ts';
+import metaOwnerTwoControllers from './meta-owner-two-controllers.ts';
+import metaOwnerUid from './meta-owner-uid.ts';
 import metadataOnlyName from './metadata-only-name.ts';
 import metadataTypeObject from './metadata-type-object.ts';
 import namesCategory from './names-category.ts';
@@ -109,9 +139,23 @@ import rootStatusType from './root-status-type.ts';
 import rootTypeObject from './root-type-object.ts';
 import type { AdviceRule, ServerRule } from './rule.ts';
 import ruleRequired from './rule-required.ts';
+import scaleSelectorUnder from './scale-selector-under.ts';
+import scaleSpecRequired from './scale-spec-required.ts';
+import scaleSpecUnder from './scale-spec-under.ts';
+import scaleStatusRequired from './scale-status-required.ts';
+import scaleStatusUnder from './scale-status-under.ts';
 import schemaRequired from './schema-required.ts';
 import scopeEnum from './scope-enum.ts';
 import scopeRequired from './scope-required.ts';
+import selectableDuplicate from './selectable-duplicate.ts';
+import selectableMetadata from './selectable-metadata.ts';
+import selectableNoSchema from './selectable-no-schema.ts';
+import selectableNoValidation from './selectable-no-validation.ts';
+import selectablePathInvalid from './selectable-path-invalid.ts';
+import selectablePathRequired from './selectable-path-required.ts';
+import selectableSchemaError from './selectable-schema-error.ts';
+import selectableTooMany from './selectable-too-many.ts';
+import selectableType from './selectable-type.ts';
 import servedStorageVersion from './served-storage-version.ts';
 import servedVersion from './served-version.ts';
 import serviceName from './service-name.ts';
@@ -123,6 +167,9 @@ import servicePathSlash from './service-path-slash.ts';
 import servicePort from './service-port.ts';
 import setItemsListAtomic from './set-items-list-atomic.ts';
 import setItemsMapAtomic from './set-items-map-atomic.ts';
+import simplePathDot from './simple-path-dot.ts';
+import storedMissingStorage from './stored-missing-storage.ts';
+import storedNone from './stored-none.ts';
 import typeEnum from './type-enum.ts';
 import typeNull from './type-null.ts';
 import typeRequiredField from './type-required-field.ts';
@@ -139,6 +186,8 @@ import versionFieldName from './version-field-name.ts';
 import versionName from './version-name.ts';
 import versionsOneStorage from './versions-one-storage.ts';
 import versionsUnique from './versions-unique.ts';
+import warnFormat from './warn-format.ts';
+import warnSetItems from './warn-set-items.ts';
 import webhookLocalHost from './webhook-local-host.ts';
 import webhookServicePort from './webhook-service-port.ts';
 import webhookServiceUrl from './webhook-service-url.ts';
@@ -147,29 +196,29 @@ import yamlSyntax from './yaml-syntax.ts';
 export const serverRules = {
   'yaml-syntax': yamlSyntax,
   'decode-no-kind': decodeNoKind,
-  'decode-strict-unknown': { title: 'decode-strict-unknown', explain: '', docs: '' },
-  'decode-strict-duplicate': { title: 'decode-strict-duplicate', explain: '', docs: '' },
-  'decode-type-mismatch': { title: 'decode-type-mismatch', explain: '', docs: '' },
-  'decode-bool-or-schema': { title: 'decode-bool-or-schema', explain: '', docs: '' },
-  'decode-cabundle-base64': { title: 'decode-cabundle-base64', explain: '', docs: '' },
-  'meta-name-required': { title: 'meta-name-required', explain: '', docs: '' },
-  'meta-name-dns': { title: 'meta-name-dns', explain: '', docs: '' },
-  'meta-name-too-long': { title: 'meta-name-too-long', explain: '', docs: '' },
-  'meta-name-match': { title: 'meta-name-match', explain: '', docs: '' },
-  'meta-generatename': { title: 'meta-generatename', explain: '', docs: '' },
-  'meta-label-key': { title: 'meta-label-key', explain: '', docs: '' },
-  'meta-label-value': { title: 'meta-label-value', explain: '', docs: '' },
-  'meta-annotation-key': { title: 'meta-annotation-key', explain: '', docs: '' },
-  'meta-annotations-size': { title: 'meta-annotations-size', explain: '', docs: '' },
-  'meta-owner-apiversion-required': { title: 'meta-owner-apiversion-required', explain: '', docs: '' },
-  'meta-owner-apiversion-invalid': { title: 'meta-owner-apiversion-invalid', explain: '', docs: '' },
-  'meta-owner-kind': { title: 'meta-owner-kind', explain: '', docs: '' },
-  'meta-owner-name': { title: 'meta-owner-name', explain: '', docs: '' },
-  'meta-owner-uid': { title: 'meta-owner-uid', explain: '', docs: '' },
-  'meta-owner-banned': { title: 'meta-owner-banned', explain: '', docs: '' },
-  'meta-owner-two-controllers': { title: 'meta-owner-two-controllers', explain: '', docs: '' },
-  'meta-finalizer-name': { title: 'meta-finalizer-name', explain: '', docs: '' },
-  'meta-finalizer-conflict': { title: 'meta-finalizer-conflict', explain: '', docs: '' },
+  'decode-strict-unknown': decodeStrictUnknown,
+  'decode-strict-duplicate': decodeStrictDuplicate,
+  'decode-type-mismatch': decodeTypeMismatch,
+  'decode-bool-or-schema': decodeBoolOrSchema,
+  'decode-cabundle-base64': decodeCabundleBase64,
+  'meta-name-required': metaNameRequired,
+  'meta-name-dns': metaNameDns,
+  'meta-name-too-long': metaNameTooLong,
+  'meta-name-match': metaNameMatch,
+  'meta-generatename': metaGeneratename,
+  'meta-label-key': metaLabelKey,
+  'meta-label-value': metaLabelValue,
+  'meta-annotation-key': metaAnnotationKey,
+  'meta-annotations-size': metaAnnotationsSize,
+  'meta-owner-apiversion-required': metaOwnerApiversionRequired,
+  'meta-owner-apiversion-invalid': metaOwnerApiversionInvalid,
+  'meta-owner-kind': metaOwnerKind,
+  'meta-owner-name': metaOwnerName,
+  'meta-owner-uid': metaOwnerUid,
+  'meta-owner-banned': metaOwnerBanned,
+  'meta-owner-two-controllers': metaOwnerTwoControllers,
+  'meta-finalizer-name': metaFinalizerName,
+  'meta-finalizer-conflict': metaFinalizerConflict,
   'group-required': groupRequired,
   'group-dns': groupDns,
   'group-one-dot': groupOneDot,
@@ -197,26 +246,26 @@ export const serverRules = {
   'names-shortname': namesShortname,
   'names-kind-listkind-same': namesKindListkindSame,
   'names-category': namesCategory,
-  'scale-spec-required': { title: 'scale-spec-required', explain: '', docs: '' },
-  'scale-spec-under': { title: 'scale-spec-under', explain: '', docs: '' },
-  'scale-status-required': { title: 'scale-status-required', explain: '', docs: '' },
-  'scale-status-under': { title: 'scale-status-under', explain: '', docs: '' },
-  'scale-selector-under': { title: 'scale-selector-under', explain: '', docs: '' },
-  'simple-path-dot': { title: 'simple-path-dot', explain: '', docs: '' },
-  'column-name': { title: 'column-name', explain: '', docs: '' },
-  'column-type-required': { title: 'column-type-required', explain: '', docs: '' },
-  'column-type': { title: 'column-type', explain: '', docs: '' },
-  'column-format': { title: 'column-format', explain: '', docs: '' },
-  'column-jsonpath-required': { title: 'column-jsonpath-required', explain: '', docs: '' },
-  'selectable-no-schema': { title: 'selectable-no-schema', explain: '', docs: '' },
-  'selectable-no-validation': { title: 'selectable-no-validation', explain: '', docs: '' },
-  'selectable-schema-error': { title: 'selectable-schema-error', explain: '', docs: '' },
-  'selectable-path-required': { title: 'selectable-path-required', explain: '', docs: '' },
-  'selectable-path-invalid': { title: 'selectable-path-invalid', explain: '', docs: '' },
-  'selectable-metadata': { title: 'selectable-metadata', explain: '', docs: '' },
-  'selectable-type': { title: 'selectable-type', explain: '', docs: '' },
-  'selectable-duplicate': { title: 'selectable-duplicate', explain: '', docs: '' },
-  'selectable-too-many': { title: 'selectable-too-many', explain: '', docs: '' },
+  'scale-spec-required': scaleSpecRequired,
+  'scale-spec-under': scaleSpecUnder,
+  'scale-status-required': scaleStatusRequired,
+  'scale-status-under': scaleStatusUnder,
+  'scale-selector-under': scaleSelectorUnder,
+  'simple-path-dot': simplePathDot,
+  'column-name': columnName,
+  'column-type-required': columnTypeRequired,
+  'column-type': columnType,
+  'column-format': columnFormat,
+  'column-jsonpath-required': columnJsonpathRequired,
+  'selectable-no-schema': selectableNoSchema,
+  'selectable-no-validation': selectableNoValidation,
+  'selectable-schema-error': selectableSchemaError,
+  'selectable-path-required': selectablePathRequired,
+  'selectable-path-invalid': selectablePathInvalid,
+  'selectable-metadata': selectableMetadata,
+  'selectable-type': selectableType,
+  'selectable-duplicate': selectableDuplicate,
+  'selectable-too-many': selectableTooMany,
   'conversion-preserve': conversionPreserve,
   'conversion-strategy-required': conversionStrategyRequired,
   'conversion-strategy-enum': conversionStrategyEnum,
@@ -241,10 +290,10 @@ export const serverRules = {
   'review-versions-known': reviewVersionsKnown,
   'conversion-client-forbidden': conversionClientForbidden,
   'conversion-reviewversions-forbidden': conversionReviewversionsForbidden,
-  'stored-none': { title: 'stored-none', explain: '', docs: '' },
-  'stored-missing-storage': { title: 'stored-missing-storage', explain: '', docs: '' },
-  'approval-missing': { title: 'approval-missing', explain: '', docs: '' },
-  'approval-invalid': { title: 'approval-invalid', explain: '', docs: '' },
+  'stored-none': storedNone,
+  'stored-missing-storage': storedMissingStorage,
+  'approval-missing': approvalMissing,
+  'approval-invalid': approvalInvalid,
   'root-status-type': rootStatusType,
   'root-status-fields': rootStatusFields,
   'root-nullable': rootNullable,
@@ -325,8 +374,8 @@ export const serverRules = {
   'nested-metadata': nestedMetadata,
   'complete-nil': completeNil,
   'complete-property': completeProperty,
-  'warn-format': { title: 'warn-format', explain: '', docs: '' },
-  'warn-set-items': { title: 'warn-set-items', explain: '', docs: '' },
+  'warn-format': warnFormat,
+  'warn-set-items': warnSetItems,
 } satisfies Record<ServerRuleId, ServerRule>;
 
 export const adviceRules = {

@@ -5,5 +5,5 @@ export default {
   title: 'The items of a list of type map are objects',
   explain: 'Items that have keys are objects: give items type: object.',
   docs: `The keys of a list of type \`map\` are fields of its items. For a list of scalars use \`x-kubernetes-list-type: set\`.`,
-  fixes: (occurrence) => [withKeyword(occurrence, 'Set the type of the items to object', 1, 'type', 'object')],
+  fixes: (occurrence) => [withKeyword(occurrence, 'Set the type of the items to object', 1, 'type', 'object', {})],
 } satisfies ServerRule;

@@ -33,6 +33,12 @@ const stringFormats = [
   'uuid5',
 ];
 
+const formats: Readonly<Record<string, readonly string[]>> = {
+  string: stringFormats,
+  integer: ['int32', 'int64'],
+  number: ['float', 'double'],
+};
+
 export default {
   title: 'The format is one that the server knows',
   explain:
@@ -41,9 +47,8 @@ export default {
   fixes: (occurrence) => {
     const [path] = occurrence.paths;
     const type = stringAt(occurrence.root, [...path.slice(0, -1), 'type']) ?? 'string';
-    const written = stringAt(occurrence.root, path) ?? '';
-    const meant = type === 'string' ? nearestName(written, stringFormats) : undefined;
-    const remove = without(occurrence, 'Remove format', { preferred: !meant, safe: true });
+    const meant = nearestName(stringAt(occurrence.root, path) ?? '', formats[type] ?? []);
+    const remove = without(occurrence, 'Remove format', { preferred: !meant });
     return meant ? [withValue(occurrence, `Use the format ${meant}`, meant, { preferred: true }), remove] : [remove];
   },
 } satisfies ServerRule;

@@ -95,8 +95,6 @@ function validateSelectableFields(
 
 /** The server has no answer: its validation ends at a nil pointer. */
 function crash(rule: ServerRuleId, path: FieldPath): FieldError {
-  const where =
-    rule === 'selectable-schema-error' ? 'where there is no schema to look it up in' : 'below additionalProperties without a schema';
-  const detail = `the API server answers HTTP 500: its validation crashes on a path ${where}`;
-  return { rule, type: 'InternalError', path, detail };
+  const reason = rule === 'selectable-schema-error' ? 'there is no schema to look it up in' : 'it goes on below additionalProperties: true';
+  return { rule, type: 'InternalError', path, detail: `the API server fails on this path (HTTP 500): ${reason}` };
 }

@@ -1,22 +1,26 @@
+import { maxYamlDepth } from '../limits.ts';
 import type { Node } from './tree.ts';
 
 /**
- * Whether aliases multiply a document beyond what Go expands.
+ * In what a document's aliases go too far: they multiply it beyond what Go expands, or nest it beyond what we read.
  * Source: go.yaml.in/yaml/v2 decode.go, unmarshal and allowedAliasRatio.
  */
-export function expandsTooFar(root: Node): boolean {
+export function aliasExcess(root: Node): 'size' | 'depth' | undefined {
   let decoded = 0;
   let aliased = 0;
-  return visit(root, false);
+  return visit(root, false, 0);
 
-  function visit(node: Node, below: boolean): boolean {
+  function visit(node: Node, below: boolean, depth: number): 'size' | 'depth' | undefined {
     decoded++;
     if (below) aliased++;
-    if (aliased > 100 && decoded > 1000 && aliased / decoded > allowedRatio(decoded)) return true;
-    if (node.kind === 'alias') return visit(node.target, true);
-    if (node.kind === 'sequence') return node.items.some(({ value }) => visit(value, below));
-    if (node.kind === 'mapping') return node.entries.some(({ key, value }) => visit(key, below) || visit(value, below));
-    return false;
+    if (aliased > 100 && decoded > 1000 && aliased / decoded > allowedRatio(decoded)) return 'size';
+    if (depth > maxYamlDepth) return 'depth';
+    if (node.kind === 'alias') return visit(node.target, true, depth + 1);
+    let excess: 'size' | 'depth' | undefined;
+    if (node.kind === 'sequence') for (const { value } of node.items) excess ??= visit(value, below, depth + 1);
+    if (node.kind === 'mapping')
+      for (const { key, value } of node.entries) excess ??= visit(key, below, depth + 1) ?? visit(value, below, depth + 1);
+    return excess;
   }
 }
 

@@ -1,4 +1,5 @@
-import { expandsTooFar } from './aliases.ts';
+import { maxYamlDepth } from '../limits.ts';
+import { aliasExcess } from './aliases.ts';
 import { duplicateKeys } from './duplicates.ts';
 import { goSyntax } from './goSyntax.ts';
 import { hintFor, hints } from './hints.ts';
@@ -49,11 +50,19 @@ class Composer {
   document(): Composed {
     const root = this.root();
     const { decode, convert, print } = this.found;
-    if (root && this.aliases > 0 && decode.length === 0 && expandsTooFar(root))
-      this.note('decode', 'yaml: document contains excessive aliasing', 0, root.length, hintFor('document contains excessive aliasing'));
+    if (root && this.aliases > 0) this.boundAliases(root);
     const [first] = [...decode, ...convert, ...print];
     if (first) return { root, problems: [first] };
     return { root, problems: root ? duplicateKeys(root, this.scanner.text) : [] };
+  }
+
+  /** A tree that multiplies is not handed out: whoever walks it would never end. */
+  private boundAliases(root: Node): void {
+    const place = { start: 0, end: this.scanner.lineEnd(0) };
+    const excess = aliasExcess(root);
+    if (excess === 'depth') throw new ReadError('limit', `nested deeper than ${maxYamlDepth} levels`, place, hints.depth);
+    const message = 'document contains excessive aliasing';
+    if (excess === 'size') throw new ReadError('unresolvable', `yaml: ${message}`, place, hintFor(message));
   }
 
   private root(): Node | undefined {

@@ -1,4 +1,4 @@
-import { blockRange, chainTo, contentStart, dashBefore, entryEnd, type Link, layoutOf, type Source } from './editPlaces.ts';
+import { blockRange, chainTo, commentsAbove, contentStart, dashBefore, entryEnd, type Link, layoutOf, type Source } from './editPlaces.ts';
 import { flowText, keyText, scalarText, shapeOf, valueText } from './editText.ts';
 import { columnOf, eolOf, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from './lineText.ts';
 import type { Entry, Item, Mapping, Node, Sequence, Span, Step } from './tree.ts';
@@ -100,7 +100,7 @@ export function insertItem(source: Source, path: readonly Step[], yaml: string, 
     const text = flowText(yaml, isJson(source));
     return text === undefined ? [] : [insertFlow(source.text, { start, end: start + node.length }, parts, at, text)];
   }
-  return [insertBlock(source.text, parts, at, (column) => indented(source.text, item, column))];
+  return [insertBlock(source, parts, at, (column) => indented(source.text, item, column))];
 }
 
 /** A text with edits made; they must not overlap. Of two insertions at one place the first stays first. */
@@ -117,7 +117,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 function setBlockEntry(source: Source, node: Mapping, start: number, name: string, yaml: string, order: EntryOrder): Edit[] {
   const parts = partsOf(source.text, node, start);
   const entry = blockEntry(source, name, yaml);
-  return [insertBlock(source.text, parts, indexFor(node, order), (column) => indented(source.text, entry, column))];
+  return [insertBlock(source, parts, indexFor(node, order), (column) => indented(source.text, entry, column))];
 }
 
 function setFlowEntry(source: Source, node: Mapping, start: number, name: string, yaml: string, order: EntryOrder): Edit[] {
@@ -151,7 +151,8 @@ function partsOf(text: string, node: Mapping | Sequence, start: number): Part[] 
 }
 
 /** Puts lines between the parts of a block collection: before `index`, or behind the last. */
-function insertBlock(text: string, parts: readonly Part[], index: number, lines: (column: number) => string): Edit {
+function insertBlock(source: Source, parts: readonly Part[], index: number, lines: (column: number) => string): Edit {
+  const { text } = source;
   const eol = eolOf(text);
   const first = parts[0] as Part;
   const column = columnOf(text, first.start);
@@ -163,14 +164,10 @@ function insertBlock(text: string, parts: readonly Part[], index: number, lines:
   }
   const lineStart = lineStartOf(text, first.start);
   if (isBlankText(text, lineStart, first.start)) {
-    const at = commentsAbove(text, lineStart, column);
+    const at = commentsAbove(text, lineStart, column, source.start);
     return { start: at, end: at, newText: lines(column) + eol };
   }
   return { start: first.start, end: first.start, newText: lines(column).trimStart() + eol + ' '.repeat(column) };
-}
-
-function commentsAbove(text: string, lineStart: number, column: number): number {
-  return blockRange({ text, start: 0 }, { start: lineStart + column, end: lineStart + column })?.start ?? lineStart;
 }
 
 /** Puts a text between the parts of a flow collection that stands at `whole`, one per line where they have lines of their own. */

@@ -90,19 +90,26 @@ export function blockRange(
   { text, start: documentStart }: Pick<Source, 'text' | 'start'>,
   part: Span & { readonly value?: Node },
 ): Span | undefined {
-  let start = lineStartOf(text, part.start);
-  if (!isBlankText(text, start, part.start)) return undefined;
-  const column = part.start - start;
-  while (start > documentStart) {
-    const above = lineStartOf(text, start - 1);
-    if (commentColumn(text, above) !== column || above < documentStart) break;
-    start = above;
-  }
+  const lineStart = lineStartOf(text, part.start);
+  if (!isBlankText(text, lineStart, part.start)) return undefined;
+  const column = part.start - lineStart;
+  let start = commentsAbove(text, lineStart, column, documentStart);
   let end = nextLineOf(text, part.end, part.value);
   while (end < text.length && (commentColumn(text, end) ?? -1) > column) end = nextLineOf(text, end);
   // The last line has no line break to lose: the one before it goes.
   if (end === text.length && !text.endsWith('\n') && start > documentStart) start = lineEndOf(text, lineStartOf(text, start - 1));
   return { start, end };
+}
+
+/** Start of the comment lines directly above a line and at the same column; the line itself when there are none. */
+export function commentsAbove(text: string, lineStart: number, column: number, documentStart: number): number {
+  let start = lineStart;
+  while (start > documentStart) {
+    const above = lineStartOf(text, start - 1);
+    if (commentColumn(text, above) !== column || above < documentStart) break;
+    start = above;
+  }
+  return start;
 }
 
 /** Column of the comment that is all there is on the line at `lineStart`. */

@@ -91,12 +91,12 @@ function isPrintableLine(text: string): boolean {
 
 /** Double quotes as both JSON and YAML read them. */
 function doubleQuoted(text: string): string {
-  const escaped = JSON.stringify(text).replace(
+  // JSON would write halves of surrogate pairs as escapes, which YAML does not take.
+  const whole = text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  return JSON.stringify(whole).replace(
     new RegExp(unprintable, 'g'),
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  // JSON writes halves of surrogate pairs as escapes, which YAML does not take.
-  return escaped.replace(/\\ud[89a-f][0-9a-f]{2}/g, '\\ufffd');
 }
 
 function flow(node: Node): string {

@@ -67,7 +67,7 @@ export class Scanner {
   /** The last quoted scalar over several lines: the usual suspect when the text behind it makes no sense. */
   longQuote: { readonly start: number; readonly end: number } | undefined;
   private readonly indents: number[] = [];
-  private readonly keys: SimpleKey[] = [noKey()];
+  private readonly keys: SimpleKey[] = [noKey(0)];
   private queue: Token[] = [];
   private head = 0;
   private taken = 0;
@@ -153,7 +153,12 @@ export class Scanner {
   }
 
   private headMayBecomeKey(): boolean {
-    for (const key of this.keys) if (key.possible && key.tokenNumber === this.taken) return this.isValid(key);
+    // Token numbers grow with the depth: what stands below the head is behind it already.
+    for (let depth = this.keys.length - 1; depth >= 0; depth--) {
+      const key = this.keys[depth] as SimpleKey;
+      if (key.tokenNumber < this.taken) return false;
+      if (key.tokenNumber === this.taken && key.possible) return this.isValid(key);
+    }
     return false;
   }
 
@@ -272,7 +277,7 @@ export class Scanner {
 
   private openFlow(kind: 'flowSequence' | 'flowMapping'): void {
     this.saveKey();
-    this.keys.push(noKey());
+    this.keys.push(noKey(this.nextNumber));
     this.flowDepth++;
     this.boundDepth();
     this.keyAllowed = true;
@@ -460,13 +465,18 @@ export class Scanner {
     throw new ReadError('limit', `nested deeper than ${maxYamlDepth} levels`, place, hints.depth);
   }
 
+  /** The number of the token that is scanned next, from the start of the text. */
+  private get nextNumber(): number {
+    return this.taken + this.queue.length - this.head;
+  }
+
   private saveKey(): void {
     if (!this.keyAllowed) return;
     this.dropKey();
     const key = this.keys[this.keys.length - 1] as SimpleKey;
     key.possible = true;
     key.required = this.flowDepth === 0 && this.indent === this.column;
-    key.tokenNumber = this.taken + this.queue.length - this.head;
+    key.tokenNumber = this.nextNumber;
     key.start = this.position;
     key.lineStart = this.lineStart;
   }
@@ -487,6 +497,6 @@ function codes(characters: string): ReadonlySet<number> {
   return new Set(Array.from(characters, (character) => character.charCodeAt(0)));
 }
 
-function noKey(): SimpleKey {
-  return { possible: false, required: false, tokenNumber: 0, start: 0, lineStart: 0 };
+function noKey(tokenNumber: number): SimpleKey {
+  return { possible: false, required: false, tokenNumber, start: 0, lineStart: 0 };
 }

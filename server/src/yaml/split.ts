@@ -38,7 +38,8 @@ export function splitDocuments(text: string): readonly StreamDocument[] {
 /** Whether the document at `start` is read as JSON if it can be. */
 export function isJsonStream(text: string, start: number): boolean {
   if (!beginsAsJson(text)) return false;
-  return start === 0 || start === lineBehind(text, 0) || jsonValues(text).values.some((value) => value.start === start);
+  // Documents that were cut as YAML start at the start of a line, JSON values where the one before ends.
+  return start === lineBehind(text, 0) || start === 0 || text.charAt(start - 1) !== '\n';
 }
 
 function beginsAsJson(text: string): boolean {

@@ -30,7 +30,7 @@ describe('the extension', () => {
     assert.deepEqual(errors.map(ruleOf).sort(), [
       'meta-name-match',
       'review-versions-required',
-      'type-required',
+      'type-required-field',
       'unique-items',
       'url-query',
       'url-scheme',

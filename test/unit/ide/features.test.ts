@@ -7,6 +7,7 @@ import { fixAll } from '../../../server/src/ide/fixAll.ts';
 import { foldedLines } from '../../../server/src/ide/folding.ts';
 import { hover } from '../../../server/src/ide/hover.ts';
 import { crdSummaries } from '../../../server/src/ide/versionTree.ts';
+import { applyEdits } from '../../../server/src/yaml/edit.ts';
 import { crontab } from '../lsp/manifests.ts';
 
 /** Analyses the text with the bar left out; the offset is where it stood. */
@@ -95,6 +96,20 @@ test('everything folds, and folds end before blank lines', () => {
   for (const fold of ['0-1', '3-4', '7-13', '8-13', '8-9', '11-13']) assert.ok(folds.includes(fold), `${fold} in ${folds.join(' ')}`);
 });
 
-test('fixing all is done in rounds and leaves alone what is fine', () => {
+test('fixing all does what is safe, keeps the rest, and leaves alone what is fine', () => {
   assert.equal(fixAll(analyze(crontab), {}), undefined);
+  const spoiled = crontab
+    .replace('format: int32', 'format: int32\n                  id: a')
+    .replace('image: { type: string }', 'image: { type: string, x-kubernetes-preserve-unknown-fields: false }');
+  const analysis = analyze(spoiled);
+  const edit = fixAll(analysis, {});
+  assert.ok(edit);
+  const fixed = analyze(applyEdits(spoiled, [edit]));
+  assert.deepEqual(
+    fixed.findings.map(({ rule }) => rule),
+    [],
+  );
+  assert.ok(fixed.text.includes('# comment'), fixed.text);
+  const unsafe = crontab.replace('storage: true', 'storage: false');
+  assert.equal(fixAll(analyze(unsafe), {}), undefined, 'which version to store is for people to say');
 });

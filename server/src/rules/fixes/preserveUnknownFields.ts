@@ -20,8 +20,7 @@ export function preserveFixes(occurrence: Occurrence): Fix[] {
 function schemaEdits(source: Manifest): Edit[] {
   return source.crd.spec.versions.flatMap((_, index) => {
     const schema = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
-    // Behind an alias the schema is written elsewhere, and has its keyword there.
-    if (nodeAt(source.root, schema)?.kind !== 'mapping' || nodeAt(source.root, [...schema, keyword])) return [];
+    if (nodeAt(source.root, [...schema, keyword])) return [];
     return setEntry(source, schema, keyword, 'true', { after: ['description', 'type'] });
   });
 }
