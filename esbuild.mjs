@@ -10,7 +10,15 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 /** The command line also runs on Node 20; the others run where VS Code's extension host does (Node 22). */
 const bundles = [
   { entry: 'server/src/cli/main.ts', outfile: 'dist/cli.js', format: 'esm', target: 'node20' },
-  { entry: 'server/src/lsp/main.ts', outfile: 'dist/server.cjs', format: 'cjs', target: 'node22' },
+  {
+    entry: 'server/src/lsp/main.ts',
+    outfile: 'dist/server.cjs',
+    format: 'cjs',
+    target: 'node22',
+    // CommonJS has no import.meta, by which the server finds what lies beside it.
+    define: { 'import.meta.url': 'bundleUrl' },
+    banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
+  },
   { entry: 'server/src/lsp/yamlWorker.ts', outfile: 'dist/yamlWorker.cjs', format: 'cjs', target: 'node22' },
   { entry: 'client/src/extension.ts', outfile: 'dist/client.cjs', format: 'cjs', target: 'node22', external: ['vscode'] },
 ];

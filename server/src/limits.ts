@@ -18,3 +18,12 @@ export const maxWorkspaceFiles = 50_000;
 
 /** Biggest file that is searched for CRDs, in bytes. The API server takes 3 MiB per request; a stream of many CRDs may be longer. */
 export const maxFileBytes = 32 * 1024 * 1024;
+
+/**
+ * Longest `pattern` that is judged, in UTF-16 units; a longer one counts as right. Each unit costs some microseconds, and
+ * the longest pattern we know has 2,000. The request body is the server's only bound.
+ */
+export const maxPatternLength = 64 * 1024;
+
+/** Patterns whose verdicts are remembered, in patterns. The CRD with the most that we know has some hundreds. */
+export const maxCachedPatterns = 10_000;

@@ -5,7 +5,7 @@ import { dealias, type Node, nodeAt, type Span, type Step, stringAt } from '../y
 import { manifestAt, type Way, wayTo } from './at.ts';
 import { fieldDoc } from './fieldDocs.ts';
 import { code, codeLine, escapeMarkdown, shortened } from './markdown.ts';
-import { rulePage, ruleTitle } from './rulePage.ts';
+import { ruleTitle } from './ruleTitle.ts';
 import { itemsOf, resourcePath, type SchemaPlace, schemaPlace, usesOf } from './schemaPaths.ts';
 import { requiredFieldsOf, type Slot, slotAt } from './structure.ts';
 import { typeLine } from './typeLine.ts';
@@ -174,7 +174,7 @@ function unknownText(path: readonly Step[]): string {
 
 function ruleSection({ rule, serverPath }: Finding): string {
   const title = ruleTitle(rule);
-  const lines = [`[${escapeMarkdown(rule)}](${rulePage(rule)})${title ? `: ${title}.` : ''}`];
+  const lines = [`${code(rule)}${title ? `: ${title}.` : ''}`];
   if (serverPath) lines.push(`The server names it ${code(serverPath)}.`);
   return lines.join('\n\n');
 }

@@ -23,7 +23,6 @@ import type { Completion } from '../ide/completion.ts';
 import type { DocumentSymbol } from '../ide/documentSymbols.ts';
 import type { FoldedLines } from '../ide/folding.ts';
 import type { Hover } from '../ide/hover.ts';
-import { rulePage } from '../ide/rulePage.ts';
 import { withDefaults } from '../ide/snippet.ts';
 import { applySnippetEditCommand, type SnippetEdits } from '../protocol.ts';
 import type { Edit } from '../yaml/edit.ts';
@@ -38,13 +37,17 @@ export function toRange(lines: LineIndex, { start, end }: Span): Range {
   return { start: lines.position(start), end: lines.position(end) };
 }
 
+/** The address of a rule's page; undefined where there is none. */
+export type RuleAddress = (rule: string) => string | undefined;
+
 /** The server's words come first, then ours. */
-export function toDiagnostic(uri: string, lines: LineIndex, finding: Finding): Diagnostic {
+export function toDiagnostic(uri: string, lines: LineIndex, finding: Finding, ruleAddress: RuleAddress): Diagnostic {
+  const href = ruleAddress(finding.rule);
   return {
     range: toRange(lines, finding),
     severity: severities[finding.severity],
     code: finding.rule,
-    codeDescription: { href: rulePage(finding.rule) },
+    ...(href === undefined ? {} : { codeDescription: { href } }),
     source: 'crd',
     message: finding.explanation === '' ? finding.message : `${finding.message}\n${finding.explanation}`,
     ...(finding.related.length > 0
@@ -98,11 +101,17 @@ export function toFoldingRange({ startLine, endLine, comment }: FoldedLines): Fo
 }
 
 /** A quick fix as the client can apply it. */
-export function toCodeAction(snapshot: Snapshot, lines: LineIndex, fix: QuickFix, snippets: SnippetSupport): CodeAction {
+export function toCodeAction(
+  snapshot: Snapshot,
+  lines: LineIndex,
+  fix: QuickFix,
+  snippets: SnippetSupport,
+  ruleAddress: RuleAddress,
+): CodeAction {
   const action: CodeAction = {
     title: fix.title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(snapshot.uri, lines, fix.finding)],
+    diagnostics: [toDiagnostic(snapshot.uri, lines, fix.finding, ruleAddress)],
     ...(fix.preferred ? { isPreferred: true } : {}),
   };
   const edits = fix.edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText }));

@@ -25,9 +25,12 @@ import { crdSummaries } from '../ide/versionTree.ts';
 import { findFilesRequest, readFileRequest, type Settings, type VersionTree, versionTreeChanged, versionTreeRequest } from '../protocol.ts';
 import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
 import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
+import { ResourceSchemas } from '../workspace/resourceSchemas.ts';
+import { LineIndex } from '../yaml/lines.ts';
 import { type Client, clientFrom } from './client.ts';
 import {
   fixAllKind,
+  type RuleAddress,
   toCodeAction,
   toCompletionItem,
   toDiagnostic,
@@ -37,12 +40,20 @@ import {
   toHover,
   toRange,
 } from './convert.ts';
+import { CustomResources, type ResourceFile } from './customResources.ts';
 import { guard } from './guard.ts';
 import { defaultSettings, settingsFrom } from './settings.ts';
 import { type Analyzed, type Snapshot, Snapshots } from './snapshots.ts';
 
+/** What lies beside the running server. */
+export interface Surroundings {
+  /** The bundle with yaml-language-server. */
+  readonly yamlWorker: URL;
+  readonly ruleAddress: RuleAddress;
+}
+
 /** Answers a client until the connection closes. Every handler converts, asks ide/, and converts back. */
-export function startServer(connection: Connection): void {
+export function startServer(connection: Connection, { yamlWorker, ruleAddress }: Surroundings): void {
   const log = connection.console;
   let client: Client | undefined;
   let settings: Settings = defaultSettings;
@@ -59,6 +70,12 @@ export function startServer(connection: Connection): void {
     summarize: (uri, analysis) => crdSummaries(uri, analysis),
     changed: noticeTree,
     failed,
+  });
+
+  const resources = new CustomResources(yamlWorker, (message) => log.error(message));
+  const schemas = new ResourceSchemas({
+    crds: () => index.tree.crds,
+    text: async (uri) => snapshots.get(uri)?.text ?? source().read(uri),
   });
 
   connection.onInitialize((params): InitializeResult => {
@@ -79,7 +96,10 @@ export function startServer(connection: Connection): void {
       });
     void index.scan();
   });
-  connection.onShutdown(() => index.dispose());
+  connection.onShutdown(async () => {
+    index.dispose();
+    await resources.dispose();
+  });
 
   connection.onDidOpenTextDocument(({ textDocument: { uri, languageId, version, text } }) => {
     snapshots.open(uri, languageId, version, text);
@@ -128,7 +148,9 @@ export function startServer(connection: Connection): void {
     guard(log, 'textDocument/hover', null, async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       const said = found && hover(found.analysis, offsetOf(found, position));
-      return said ? toHover(found.analysis.lines, said) : null;
+      if (said) return toHover(found.analysis.lines, said);
+      const resource = await resourceFile(textDocument.uri, position);
+      return resource ? resources.hover(resource, position) : null;
     }),
   );
   connection.onDocumentSymbol(
@@ -159,9 +181,10 @@ export function startServer(connection: Connection): void {
   connection.onCompletion(
     guard(log, 'textDocument/completion', null, async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
-      return found
-        ? completions(found.analysis, offsetOf(found, position)).map((item) => toCompletionItem(found.analysis.lines, item))
-        : null;
+      const items = found ? completions(found.analysis, offsetOf(found, position)) : [];
+      if (found && items.length > 0) return items.map((item) => toCompletionItem(found.analysis.lines, item));
+      const resource = await resourceFile(textDocument.uri, position);
+      return resource ? resources.completion(resource, position) : null;
     }),
   );
   connection.onCodeAction(
@@ -178,6 +201,14 @@ export function startServer(connection: Connection): void {
     }),
   );
   connection.listen();
+
+  /** An open file in which the manifest at `position` is a custom resource of a CRD in the workspace. */
+  async function resourceFile(uri: string, position: Position): Promise<ResourceFile | undefined> {
+    const text = snapshots.get(uri)?.text;
+    if (text === undefined || index.tree.crds.length === 0) return undefined;
+    const schema = await schemas.at(text, new LineIndex(text).offset(position));
+    return schema && { uri, text, schema };
+  }
 
   function source(): FileSource {
     const bounded = (message: string) => log.warn(message);
@@ -197,7 +228,7 @@ export function startServer(connection: Connection): void {
 
   function diagnostics({ snapshot, analysis }: Analyzed): Diagnostic[] {
     const shown = analysis.findings.filter(({ rule }) => settings.syntaxErrors || rule !== 'yaml-syntax');
-    return shown.map((finding) => toDiagnostic(snapshot.uri, analysis.lines, finding));
+    return shown.map((finding) => toDiagnostic(snapshot.uri, analysis.lines, finding, ruleAddress));
   }
 
   function codeActions({ snapshot, analysis }: Analyzed, { range, context }: CodeActionParams) {
@@ -207,7 +238,7 @@ export function startServer(connection: Connection): void {
       context.only && !wants(CodeActionKind.QuickFix)
         ? []
         : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) });
-    const actions = fixes.map((fix) => toCodeAction(snapshot, lines, fix, client?.snippets ?? 'none'));
+    const actions = fixes.map((fix) => toCodeAction(snapshot, lines, fix, client?.snippets ?? 'none', ruleAddress));
     const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
     return all ? [...actions, toFixAllAction(snapshot, lines, all)] : actions;
   }

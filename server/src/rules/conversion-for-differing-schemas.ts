@@ -1,4 +1,5 @@
 import type { JSONSchemaProps } from '../crd/types.ts';
+import { webhookStanzas } from './fixes/webhookStanza.ts';
 import type { Advice, AdviceRule } from './rule.ts';
 
 /** Source: the versioning page of the Kubernetes documentation, "Overview" and "Conversion". */
@@ -8,7 +9,8 @@ export default {
   docs: `With the strategy \`None\` only \`apiVersion\` changes between versions. A field that one version has and the other lacks is dropped when an object is written through the version that lacks it: data is lost without a word. A field whose type differs makes stored objects invalid in the other version.
 
 Either make the versions' schemas agree in their fields, or write a conversion webhook. Descriptions and value checks may differ.`,
-  check: ({ crd: { spec } }) => {
+  check: (manifest) => {
+    const { spec } = manifest.crd;
     if ((spec.conversion?.strategy ?? 'None') !== 'None') return [];
     const stored = spec.versions.findIndex(({ storage }) => storage);
     const storage = spec.versions[stored];
@@ -26,6 +28,7 @@ Either make the versions' schemas agree in their fields, or write a conversion w
           related: [{ path: ['spec', 'versions', stored, 'name'], on: 'value', message: `${storage.name} is the storage version` }],
           message: `${version.name} and the storage version ${storage.name} have different fields, but nothing converts between them`,
           explanation: `${named.join('; ')}${more.length >= mostNamed ? '; and more' : ''}. With strategy None such fields are lost or invalid on the way: use a conversion webhook, or make the schemas agree.`,
+          fixes: () => webhookStanzas(manifest),
         },
       ];
     });

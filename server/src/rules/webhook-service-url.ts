@@ -1,3 +1,4 @@
+import { serviceInsteadOfUrl } from './fixes/serviceInsteadOfUrl.ts';
 import type { AdviceRule } from './rule.ts';
 import { webhookUrl } from './webhookUrlAdvice.ts';
 
@@ -6,8 +7,8 @@ export default {
   title: 'A webhook in the cluster is named by its service',
   severity: 'warning',
   docs: `A name that ends in \`.svc\` is resolved by the cluster's own DNS, which API servers need not use: they often run outside of the cluster network. With \`service\` the API server finds the webhook without DNS, and expects the certificate for \`NAME.NAMESPACE.svc\`.`,
-  check: ({ crd }) => {
-    const url = webhookUrl(crd);
+  check: (manifest) => {
+    const url = webhookUrl(manifest.crd);
     const service = url && /^([^.]+)\.([^.]+)\.svc(\..*)?$/i.exec(url.host);
     if (!service) return [];
     return [
@@ -15,6 +16,13 @@ export default {
         place: { path: url.path, on: 'value' },
         message: `${url.host} is a name of the cluster's own DNS`,
         explanation: `API servers may not resolve it. Write clientConfig.service with name ${service[1]} and namespace ${service[2]} instead of the URL.`,
+        fixes: () => [
+          {
+            title: 'Name the service instead of the URL',
+            edits: serviceInsteadOfUrl(manifest, service[1] ?? '', service[2] ?? ''),
+            preferred: true,
+          },
+        ],
       },
     ];
   },

@@ -3,34 +3,53 @@ import type { FieldPath } from '../crd/path.ts';
 import type { Structural } from './structural.ts';
 
 /**
- * Whatever a junctor of the root mentions must exist at the same place in the structure. Junctors of other nodes are not
- * looked at. Source: apiserver/schema/complete.go, validateStructuralCompleteness.
+ * What the root's allOf, anyOf, oneOf and not mention must exist in the schema itself, at the same place. Only those of
+ * the root are looked at. Source: apiserver/schema/complete.go, validateStructuralCompleteness.
  */
 export function validateStructuralCompleteness(root: Structural, path: FieldPath, report: Report): void {
-  validateJunctors(root, root, path, path, report);
+  validateValueValidationCompleteness(root, root, path, path, report);
 }
 
-/** `mentioned` at `at` is judged against the structural node `node` at `path`. */
-function validateJunctors(mentioned: Structural, node: Structural, path: FieldPath, at: FieldPath, report: Report): void {
-  const { allOf, anyOf, oneOf, not } = mentioned;
-  if (not) validateMentioned(not, node, path, at.child('not'), report);
-  for (const [junctor, nodes] of Object.entries({ allOf, anyOf, oneOf })) {
-    for (const [i, nested] of (nodes ?? []).entries()) validateMentioned(nested, node, path, at.child(junctor).index(i), report);
-  }
-}
-
-function validateMentioned(mentioned: Structural, node: Structural | undefined, path: FieldPath, at: FieldPath, report: Report): void {
-  if (!node) {
-    report(required('complete-nil', path, `because it is defined in ${at}`));
+/** `node` stands at `nodePath` below allOf, anyOf, oneOf or not; `spine` is the structural node that it speaks of. */
+function validateNestedCompleteness(
+  node: Structural,
+  spine: Structural | undefined,
+  spinePath: FieldPath,
+  nodePath: FieldPath,
+  report: Report,
+): void {
+  if (!spine) {
+    report(required('complete-nil', spinePath, `because it is defined in ${nodePath}`));
     return;
   }
-  validateJunctors(mentioned, node, path, at, report);
-  if (mentioned.items?.schema)
-    validateMentioned(mentioned.items.schema, node.items?.schema, path.child('items'), at.child('items'), report);
-  for (const [name, property] of mentioned.properties ?? []) {
-    const structural = node.properties?.get(name);
-    const [structuralPath, mentionedPath] = [path.child('properties').key(name), at.child('properties').key(name)];
-    if (structural) validateMentioned(property, structural, structuralPath, mentionedPath, report);
-    else report(required('complete-property', structuralPath, `because it is defined in ${mentionedPath}`));
+  validateValueValidationCompleteness(node, spine, spinePath, nodePath, report);
+  if (node.items?.schema) {
+    validateNestedCompleteness(node.items.schema, spine.items?.schema, spinePath.child('items'), nodePath.child('items'), report);
   }
+  for (const [name, property] of node.properties ?? []) {
+    const propertyPath = spinePath.child('properties').key(name);
+    const nodePropertyPath = nodePath.child('properties').key(name);
+    const spineProperty = spine.properties?.get(name);
+    if (spineProperty) validateNestedCompleteness(property, spineProperty, propertyPath, nodePropertyPath, report);
+    else report(required('complete-property', propertyPath, `because it is defined in ${nodePropertyPath}`));
+  }
+}
+
+function validateValueValidationCompleteness(
+  { allOf, anyOf, oneOf, not }: Structural,
+  spine: Structural,
+  spinePath: FieldPath,
+  path: FieldPath,
+  report: Report,
+): void {
+  for (const [keyword, entries] of [
+    ['allOf', allOf],
+    ['anyOf', anyOf],
+    ['oneOf', oneOf],
+  ] as const) {
+    entries?.forEach((entry, i) => {
+      validateNestedCompleteness(entry, spine, spinePath, path.child(keyword).index(i), report);
+    });
+  }
+  if (not) validateNestedCompleteness(not, spine, spinePath, path.child('not'), report);
 }

@@ -1,139 +1,95 @@
 import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
+import { specifiesOnly } from './keywords.ts';
 import { patternError } from './pattern.ts';
 import type { Structural } from './structural.ts';
 
+/** The list whose entries may say `type` although they stand below anyOf: the node's own anyOf, or that of its first allOf entry. */
+export type IntOrStringException = 'anyOf' | 'allOf[0].anyOf' | undefined;
+
 /**
- * What stands below allOf, anyOf, oneOf and not of a structural node, and its pattern. The one exception is the way in
- * which an int-or-string is written: `anyOf: [{type: integer}, {type: string}]`, also as the first of allOf.
- * Source: apiserver/schema/validation.go, validateValueValidation.
+ * Integers or strings used to be written as two types below anyOf, in that order; it is tolerated, whether or not
+ * x-kubernetes-int-or-string is set. Source: apiserver/schema/validation.go, isIntOrStringAnyOfPattern and
+ * isIntOrStringAllOfPattern.
  */
-export function validateValueValidation(node: Structural, path: FieldPath, report: Report): void {
-  const skip = isIntOrString(node.anyOf) ? 'anyOf' : isIntOrString(node.allOf?.[0]?.anyOf) ? 'anyOf of allOf[0]' : undefined;
-  // An int-or-string in anyOf does not keep one in allOf from being skipped as well.
-  validateJunctors(node, path, report, { anyOf: skip === 'anyOf', firstAllOf: isIntOrString(node.allOf?.[0]?.anyOf) });
+export function intOrStringException({ anyOf, allOf }: Structural): IntOrStringException {
+  if (isIntOrString(anyOf)) return 'anyOf';
+  return isIntOrString(allOf?.[0]?.anyOf) ? 'allOf[0].anyOf' : undefined;
 }
 
-interface Skipped {
-  readonly anyOf: boolean;
-  readonly firstAllOf: boolean;
-}
-
-const nothing: Skipped = { anyOf: false, firstAllOf: false };
-
-function validateJunctors(node: Structural, path: FieldPath, report: Report, skipped: Skipped): void {
+/** The checks of values of a node: its pattern, and what stands below its allOf, anyOf, oneOf and not. Source: as above, validateValueValidation. */
+export function validateValueValidation(node: Structural, exception: IntOrStringException, path: FieldPath, report: Report): void {
   const { allOf, anyOf, oneOf, not, pattern } = node;
-  if (!skipped.anyOf)
-    for (const [i, nested] of (anyOf ?? []).entries()) validateNestedValueValidation(nested, path.child('anyOf').index(i), report, nothing);
-  for (const [i, nested] of (allOf ?? []).entries()) {
-    validateNestedValueValidation(nested, path.child('allOf').index(i), report, {
-      anyOf: skipped.firstAllOf && i === 0,
-      firstAllOf: false,
+  if (allOf) {
+    allOf.forEach((entry, i) => {
+      const inFirst = i === 0 && exception === 'allOf[0].anyOf' ? 'anyOf' : undefined;
+      validateNestedValueValidation(entry, inFirst, path.child('allOf').index(i), report);
     });
   }
-  for (const [i, nested] of (oneOf ?? []).entries()) validateNestedValueValidation(nested, path.child('oneOf').index(i), report, nothing);
-  if (not) validateNestedValueValidation(not, path.child('not'), report, nothing);
+  if (anyOf && exception !== 'anyOf') {
+    anyOf.forEach((entry, i) => {
+      validateNestedValueValidation(entry, undefined, path.child('anyOf').index(i), report);
+    });
+  }
+  if (oneOf) {
+    oneOf.forEach((entry, i) => {
+      validateNestedValueValidation(entry, undefined, path.child('oneOf').index(i), report);
+    });
+  }
+  if (not) validateNestedValueValidation(not, undefined, path.child('not'), report);
   if (pattern === '') return;
   const error = patternError(pattern);
-  if (error !== undefined)
+  if (error !== undefined) {
     report(invalid('pattern-regexp', path.child('pattern'), pattern, `must be a valid regular expression, but isn't: ${error}`));
+  }
 }
 
-/** Source: as above, validateNestedValueValidation. */
-function validateNestedValueValidation(node: Structural, path: FieldPath, report: Report, skipped: Skipped): void {
-  validateJunctors(node, path, report, skipped);
-  if (node.items?.schema) validateNestedValueValidation(node.items.schema, path.child('items'), report, nothing);
-  for (const [name, property] of node.properties ?? [])
-    validateNestedValueValidation(property, path.child('properties').key(name), report, nothing);
-  for (const { keyword, rule, says, detail } of outside) if (says(node)) report(forbidden(rule, path.child(keyword), detail));
-  if (node.properties?.has('metadata'))
+/** A node below allOf, anyOf, oneOf or not: it checks values and says nothing of the shape. Source: as above, validateNestedValueValidation. */
+function validateNestedValueValidation(node: Structural, exception: IntOrStringException, path: FieldPath, report: Report): void {
+  validateValueValidation(node, exception, path, report);
+  if (node.items?.schema) validateNestedValueValidation(node.items.schema, undefined, path.child('items'), report);
+  for (const [name, property] of node.properties ?? []) {
+    validateNestedValueValidation(property, undefined, path.child('properties').key(name), report);
+  }
+  const { additionalProperties, 'x-kubernetes-list-map-keys': listMapKeys = [], 'x-kubernetes-validations': validations = [] } = node;
+  if (node.type !== '') report(forbidden('nested-type', path.child('type'), mustBeEmpty));
+  // Its content is not looked at; `false` is nothing to the structural form.
+  if (additionalProperties?.allows) {
+    report(forbidden('nested-additionalproperties', path.child('additionalProperties'), mustBeUndefined));
+  }
+  if (node.default !== undefined) report(forbidden('nested-default', path.child('default'), mustBeUndefined));
+  if (node.title !== '') report(forbidden('nested-title', path.child('title'), mustBeEmpty));
+  if (node.description !== '') report(forbidden('nested-description', path.child('description'), mustBeEmpty));
+  if (node.nullable) report(forbidden('nested-nullable', path.child('nullable'), mustBeFalse));
+  if (node['x-kubernetes-preserve-unknown-fields']) {
+    report(forbidden('nested-preserve', path.child('x-kubernetes-preserve-unknown-fields'), mustBeFalse));
+  }
+  if (node['x-kubernetes-embedded-resource']) {
+    report(forbidden('nested-embedded', path.child('x-kubernetes-embedded-resource'), mustBeFalse));
+  }
+  if (node['x-kubernetes-int-or-string']) report(forbidden('nested-intorstring', path.child('x-kubernetes-int-or-string'), mustBeFalse));
+  if (listMapKeys.length > 0) report(forbidden('nested-listmapkeys', path.child('x-kubernetes-list-map-keys'), mustBeEmpty));
+  if (node['x-kubernetes-list-type'] !== undefined) {
+    report(forbidden('nested-listtype', path.child('x-kubernetes-list-type'), mustBeUndefined));
+  }
+  if (node['x-kubernetes-map-type'] !== undefined) {
+    report(forbidden('nested-maptype', path.child('x-kubernetes-map-type'), mustBeUndefined));
+  }
+  if (validations.length > 0) report(forbidden('nested-validations', path.child('x-kubernetes-validations'), mustBeEmpty));
+  if (node.properties?.has('metadata')) {
     report(forbidden('nested-metadata', path.child('properties').key('metadata'), 'must not be specified in a nested context'));
+  }
 }
 
-/** What belongs to the structure, and so not below a junctor. */
-const outside = [
-  { keyword: 'type', rule: 'nested-type', says: ({ type }: Structural) => type !== '', detail: 'must be empty to be structural' },
-  {
-    keyword: 'additionalProperties',
-    rule: 'nested-additionalproperties',
-    says: ({ additionalProperties }: Structural) => additionalProperties?.allows === true,
-    detail: 'must be undefined to be structural',
-  },
-  {
-    keyword: 'default',
-    rule: 'nested-default',
-    says: (node: Structural) => node.default !== undefined,
-    detail: 'must be undefined to be structural',
-  },
-  { keyword: 'title', rule: 'nested-title', says: ({ title }: Structural) => title !== '', detail: 'must be empty to be structural' },
-  {
-    keyword: 'description',
-    rule: 'nested-description',
-    says: ({ description }: Structural) => description !== '',
-    detail: 'must be empty to be structural',
-  },
-  { keyword: 'nullable', rule: 'nested-nullable', says: ({ nullable }: Structural) => nullable, detail: 'must be false to be structural' },
-  {
-    keyword: 'x-kubernetes-preserve-unknown-fields',
-    rule: 'nested-preserve',
-    says: (node: Structural) => node['x-kubernetes-preserve-unknown-fields'] === true,
-    detail: 'must be false to be structural',
-  },
-  {
-    keyword: 'x-kubernetes-embedded-resource',
-    rule: 'nested-embedded',
-    says: (node: Structural) => node['x-kubernetes-embedded-resource'],
-    detail: 'must be false to be structural',
-  },
-  {
-    keyword: 'x-kubernetes-int-or-string',
-    rule: 'nested-intorstring',
-    says: (node: Structural) => node['x-kubernetes-int-or-string'],
-    detail: 'must be false to be structural',
-  },
-  {
-    keyword: 'x-kubernetes-list-map-keys',
-    rule: 'nested-listmapkeys',
-    says: (node: Structural) => (node['x-kubernetes-list-map-keys']?.length ?? 0) > 0,
-    detail: 'must be empty to be structural',
-  },
-  {
-    keyword: 'x-kubernetes-list-type',
-    rule: 'nested-listtype',
-    says: (node: Structural) => node['x-kubernetes-list-type'] !== undefined,
-    detail: 'must be undefined to be structural',
-  },
-  {
-    keyword: 'x-kubernetes-map-type',
-    rule: 'nested-maptype',
-    says: (node: Structural) => node['x-kubernetes-map-type'] !== undefined,
-    detail: 'must be undefined to be structural',
-  },
-  {
-    keyword: 'x-kubernetes-validations',
-    rule: 'nested-validations',
-    says: (node: Structural) => (node['x-kubernetes-validations']?.length ?? 0) > 0,
-    detail: 'must be empty to be structural',
-  },
-] as const;
+const mustBeEmpty = 'must be empty to be structural';
+const mustBeUndefined = 'must be undefined to be structural';
+const mustBeFalse = 'must be false to be structural';
 
-/** Exactly an integer, then a string; order matters, and nothing else may be said. */
 function isIntOrString(anyOf: readonly Structural[] | undefined): boolean {
-  return anyOf?.length === 2 && saysOnlyType(anyOf[0] as Structural, 'integer') && saysOnlyType(anyOf[1] as Structural, 'string');
+  const [first, second, third] = anyOf ?? [];
+  return first !== undefined && second !== undefined && third === undefined && isOnly(first, 'integer') && isOnly(second, 'string');
 }
 
-/** Whether a junctor's node says its type and nothing else. Empty lists of enum and junctors say nothing; other empty lists and maps do. */
-function saysOnlyType(node: Structural, type: string): boolean {
-  const says = (keyword: keyof Structural): boolean => {
-    const value = node[keyword];
-    if (unseen.has(keyword)) return false;
-    if (keyword === 'additionalProperties') return node.additionalProperties?.allows === true;
-    if (collapsing.has(keyword)) return ((value as readonly unknown[] | undefined)?.length ?? 0) > 0;
-    return value !== undefined && value !== '' && value !== false;
-  };
-  return node.type === type && !(Object.keys(node) as (keyof Structural)[]).some((keyword) => keyword !== 'type' && says(keyword));
+function isOnly(node: Structural, type: string): boolean {
+  return node.type === type && specifiesOnly(node, 'nested', ['type']);
 }
-
-/** Keywords that the server's form of a junctor's node does not hold. */
-const unseen: ReadonlySet<string> = new Set(['dependencies', 'definitions', 'patternProperties', '$ref']);
-const collapsing: ReadonlySet<string> = new Set(['enum', 'allOf', 'anyOf', 'oneOf']);

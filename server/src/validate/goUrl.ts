@@ -129,30 +129,26 @@ type Part = 'user' | 'host' | 'zone' | 'path' | 'fragment';
 
 /** Decodes `%XX`. In a host, escapes are for bytes beyond ASCII, and not every character may stand for itself. */
 function unescaped(text: string, part: Part): string | UrlProblem {
-  const restricted = part === 'host' || part === 'zone';
-  const bytes: number[] = [];
-  const encoder = new TextEncoder();
-  for (let i = 0; i < text.length; ) {
-    if (text.charAt(i) === '%') {
-      const hex = /^[0-9A-Fa-f]{2}/.exec(text.slice(i + 1, i + 3))?.[0];
-      const byte = Number.parseInt(hex ?? '', 16);
-      if (hex === undefined || (restricted && !mayBeEscaped(byte, part))) return escapeProblem(text.slice(i));
-      bytes.push(byte);
-      i += 3;
-      continue;
+  const suspects = part === 'host' || part === 'zone' ? /%([0-9A-Fa-f]{2})?|[\0-\x7f]/g : /%([0-9A-Fa-f]{2})?/g;
+  for (const { 0: found, 1: hex, index } of text.matchAll(suspects)) {
+    if (found.startsWith('%')) {
+      if (hex === undefined || !mayBeEscaped(Number.parseInt(hex, 16), part)) return escapeProblem(text.slice(index, index + 4));
+    } else if (!standsForItself(found)) {
+      return { error: `invalid character ${quoteGo(found)} in host name` };
     }
-    const char = String.fromCodePoint(text.codePointAt(i) ?? 0);
-    if (restricted && isAscii(char) && !standsForItself(char)) return { error: `invalid character ${quoteGo(char)} in host name` };
-    bytes.push(...encoder.encode(char));
-    i += char.length;
   }
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes));
+  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (escapes) => {
+    const bytes = escapes
+      .slice(1)
+      .split('%')
+      .map((hex) => Number.parseInt(hex, 16));
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes));
+  });
 }
 
 function mayBeEscaped(byte: number, part: Part): boolean {
-  if (byte === 0x25) return true;
-  if (part === 'host') return byte >= 0x80;
-  return byte === 0x20 || standsForItself(String.fromCharCode(byte));
+  if (part === 'host') return byte >= 0x80 || byte === 0x25;
+  return part !== 'zone' || byte === 0x25 || byte === 0x20 || standsForItself(String.fromCharCode(byte));
 }
 
 /** Of the ASCII characters in a host name, brackets and all. */
@@ -173,10 +169,6 @@ function escapeProblem(rest: string): UrlProblem {
     left -= utf8Length(char);
   }
   return { error: `invalid URL escape ${quoteGo(shown)}` };
-}
-
-function isAscii(char: string): boolean {
-  return char.charCodeAt(0) < 0x80;
 }
 
 /** What stands before the first separator, and what behind it if there is one. */

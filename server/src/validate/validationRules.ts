@@ -1,49 +1,64 @@
-import { invalid, notSupported, type Report, required } from '../crd/fieldError.ts';
+import { type FieldError, invalid, notSupported, type Report, required } from '../crd/fieldError.ts';
 import { trimSpace } from '../crd/goStrings.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../crd/types.ts';
 import { validFieldPath } from '../schema/fieldPath.ts';
-import { newStructural } from '../schema/structural.ts';
+import { newStructural, type Structural } from '../schema/structural.ts';
+
+/**
+ * The shape of a node's `x-kubernetes-validations`, before anything is compiled.
+ * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema.
+ */
+export function validateValidationRules(node: JSONSchemaProps, path: FieldPath, report: Report): void {
+  const { 'x-kubernetes-validations': rules } = node;
+  if (!rules || rules.length === 0) return;
+  // Where the node cannot be read as structural another error says so, and no path can be followed.
+  const built = rules.some(({ fieldPath }) => fieldPath !== '') ? newStructural(node) : undefined;
+  const structural = built && 'structural' in built ? built.structural : undefined;
+  rules.forEach((rule, i) => {
+    const rulePath = path.child('x-kubernetes-validations').index(i);
+    validateTexts(rule, rulePath, report);
+    if (rule.reason !== undefined && !reasons.includes(rule.reason)) {
+      report(notSupported('reason-enum', rulePath.child('reason'), rule.reason, reasons));
+    }
+    if (rule.fieldPath !== '') validateFieldPath(rule.fieldPath, structural, rulePath.child('fieldPath'), report);
+  });
+}
 
 const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired'];
 
-/** The shape of a node's rules; what their expressions say is not judged here. Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema. */
-export function validateRules(node: JSONSchemaProps, path: FieldPath, report: Report): void {
-  for (const [i, rule] of (node['x-kubernetes-validations'] ?? []).entries()) {
-    const rulePath = path.child('x-kubernetes-validations').index(i);
-    validateMessages(rule, rulePath, report);
-    if (rule.reason !== undefined && !reasons.includes(rule.reason))
-      report(notSupported('reason-enum', rulePath.child('reason'), rule.reason, reasons));
-    validateFieldPath(rule, node, rulePath.child('fieldPath'), report);
+function validateTexts({ rule, message, messageExpression }: ValidationRule, path: FieldPath, report: Report): void {
+  const trimmedRule = trimSpace(rule);
+  const trimmedMessage = trimSpace(message);
+  const messagePath = path.child('message');
+  if (trimmedRule === '') report(required('rule-required', path.child('rule'), 'rule is not specified'));
+  else if (message !== '' && trimmedMessage === '')
+    report(invalid('message-empty', messagePath, message, 'must be non-empty if specified'));
+  else if (hasLineBreak(trimmedMessage)) report(invalid('message-newline', messagePath, message, 'must not contain line breaks'));
+  else if (hasLineBreak(trimmedRule) && trimmedMessage === '') {
+    report(required('message-required-multiline', messagePath, 'message must be specified if rule contains line breaks'));
+  }
+  if (messageExpression !== '' && trimSpace(messageExpression) === '') {
+    const detail = 'messageExpression must be non-empty if specified';
+    report(required('messageexpression-empty', path.child('messageExpression'), detail));
   }
 }
 
-/** Of the rule and its message only the first fault is reported. */
-function validateMessages({ rule, message, messageExpression }: ValidationRule, path: FieldPath, report: Report): void {
-  const [text, said] = [trimSpace(rule), trimSpace(message)];
-  if (text === '') report(required('rule-required', path.child('rule'), 'rule is not specified'));
-  else if (message !== '' && said === '')
-    report(invalid('message-empty', path.child('message'), message, 'must be non-empty if specified'));
-  else if (/[\r\n]/.test(said)) report(invalid('message-newline', path.child('message'), message, 'must not contain line breaks'));
-  else if (/[\r\n]/.test(text) && said === '')
-    report(required('message-required-multiline', path.child('message'), 'message must be specified if rule contains line breaks'));
-  if (messageExpression !== '' && trimSpace(messageExpression) === '')
-    report(required('messageexpression-empty', path.child('messageExpression'), 'messageExpression must be non-empty if specified'));
+function validateFieldPath(fieldPath: string, structural: Structural | undefined, path: FieldPath, report: Report): void {
+  if (trimSpace(fieldPath) === '') report(invalid('fieldpath-empty', path, fieldPath, 'must be non-empty if specified'));
+  if (hasLineBreak(fieldPath)) report(invalid('fieldpath-newline', path, fieldPath, 'must not contain line breaks'));
+  const target = structural && validFieldPath(fieldPath, structural, { arrayNotation: true });
+  if (target && 'error' in target) report(invalid('fieldpath-valid', path, fieldPath, 'must be a valid path'));
+  if (target && 'panic' in target) report(crash(path));
 }
 
-function validateFieldPath({ fieldPath }: ValidationRule, node: JSONSchemaProps, path: FieldPath, report: Report): void {
-  if (fieldPath === '') return;
-  if (trimSpace(fieldPath) === '') report(invalid('fieldpath-empty', path, fieldPath, 'must be non-empty if specified'));
-  if (/[\r\n]/.test(fieldPath)) report(invalid('fieldpath-newline', path, fieldPath, 'must not contain line breaks'));
-  const built = newStructural(node);
-  if (!('structural' in built)) return;
-  const found = validFieldPath(fieldPath, built.structural, { arrayNotation: true });
-  if ('panic' in found)
-    report({
-      rule: 'fieldpath-valid',
-      type: 'InternalError',
-      path,
-      detail: 'the API server fails on this path (HTTP 500): it goes on below additionalProperties: true',
-    });
-  else if ('error' in found) report(invalid('fieldpath-valid', path, fieldPath, 'must be a valid path'));
+/** Where the real server has no answer: its validation ends in a nil pointer, and the request in HTTP 500. */
+function crash(path: FieldPath): FieldError {
+  const detail =
+    'the API server cannot validate this and answers HTTP 500: the path goes on below additionalProperties that have no schema';
+  return { rule: 'fieldpath-valid', type: 'InternalError', path, detail };
+}
+
+function hasLineBreak(text: string): boolean {
+  return text.includes('\n') || text.includes('\r');
 }

@@ -20,6 +20,8 @@ export interface OutlineValue {
 export class OutlineValues {
   private readonly text: string;
   private readonly scanner: Scanner;
+  /** Lines that may still be read ahead in vain. */
+  private patience = mostLinesAhead;
 
   constructor(text: string) {
     this.text = text;
@@ -115,6 +117,7 @@ export class OutlineValues {
         next: end + 1,
       };
     }
+    this.patience = mostLinesAhead;
     return this.scanned(at, end, column, lineStart, () => readFlowScalar(this.scanner, quote));
   }
 
@@ -157,15 +160,19 @@ export class OutlineValues {
     const { text } = this;
     const asText: OutlineValue = { placed: this.plain(at, end), plain: undefined, next: end + 1 };
     if (text.startsWith('{{', at)) return asText;
-    const own = this.composed(at, this.reach(end, column)) ?? this.composed(at, end);
+    const reach = this.reach(end, column);
+    const own = this.composed(at, reach) ?? (reach > end ? this.composed(at, end) : undefined);
     if (!own) return asText;
+    this.patience = mostLinesAhead;
     const feed = text.indexOf('\n', at + own.length);
     return { placed: { start: at, node: own }, plain: undefined, next: feed === -1 ? text.length : feed + 1 };
   }
 
   private composed(at: number, end: number): Node | undefined {
+    const own = this.text.slice(at, end);
+    if (!own.includes(own.startsWith('[') ? ']' : '}')) return undefined;
     try {
-      const { root } = compose(`${this.text.slice(at, end)}\n\0`);
+      const { root } = compose(`${own}\n\0`);
       return root && root.kind !== 'alias' ? root : undefined;
     } catch (error) {
       if (error instanceof ReadError) return undefined;
@@ -177,7 +184,7 @@ export class OutlineValues {
   private reach(end: number, column: number): number {
     const { text } = this;
     let reach = end;
-    for (let lines = 0; lines < mostLines; lines++) {
+    for (let lines = 0; lines < mostLines && this.patience > 0; lines++) {
       const start = text.indexOf('\n', reach) + 1;
       if (start === 0) break;
       const first = this.skipBlanks(start, text.length);
@@ -187,6 +194,7 @@ export class OutlineValues {
       const end = feed === -1 ? text.length : feed;
       if (first < end && first - start <= column && !closes && this.isStructure(first, end)) break;
       reach = end;
+      this.patience--;
     }
     return reach;
   }
@@ -220,3 +228,6 @@ export class OutlineValues {
 
 /** Lines that a value in quotes or brackets may take: a bound on the work for each opener that is never closed. */
 const mostLines = 100;
+
+/** The same for all openers of a text. */
+const mostLinesAhead = 5000;

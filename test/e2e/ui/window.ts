@@ -40,6 +40,7 @@ export class EditorWindow {
     await box.fill(`:${line}:${column}`);
     await box.press('Enter');
     await box.waitFor({ state: 'hidden' });
+    await this.page.locator('.monaco-editor.focused').waitFor();
   }
 
   /** The hover at the cursor. */
@@ -51,8 +52,9 @@ export class EditorWindow {
     return hover.first();
   }
 
-  /** The rows of the quick-fix menu at the cursor. */
+  /** The rows of the quick-fix menu at the cursor, opened when the light bulb says that there are some. */
   async quickFixes(): Promise<Locator> {
+    await this.page.locator('.monaco-editor [class*="lightbulb"]:visible').first().waitFor();
     await this.page.keyboard.press('Control+Period');
     const rows = this.page.locator('.action-widget .monaco-list-row');
     await rows.first().waitFor();

@@ -49,7 +49,10 @@ export async function startClient(
   files: Readonly<Record<string, string>> = {},
 ): Promise<TestClient> {
   const [up, down] = [new PassThrough(), new PassThrough()];
-  startServer(createConnection(new StreamMessageReader(up), new StreamMessageWriter(down)));
+  startServer(createConnection(new StreamMessageReader(up), new StreamMessageWriter(down)), {
+    yamlWorker: new URL('../../../dist/yamlWorker.cjs', import.meta.url),
+    ruleAddress: (rule) => `rules:${rule}`,
+  });
   const connection = createMessageConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
   const logged: string[] = [];
   const waiting = new Map<string, ((params: unknown) => void)[]>();

@@ -39,6 +39,7 @@ test('what Go says of other texts', () => {
     ['https://h#%zz', 'parse "https://h#%zz": invalid URL escape "%zz"', 'quoted with it'],
     ['https://h/%4', 'parse "https://h/%4": invalid URL escape "%4"', 'cut short'],
     ['https://h/%€', 'parse "https://h/%€": invalid URL escape "%\\xe2\\x82"', 'three bytes are shown'],
+    ['https://h/%a😀', 'parse "https://h/%a😀": invalid URL escape "%a\\xf0"', 'of the last character the first byte'],
     ['https://a%41', 'parse "https://a%41": invalid URL escape "%41"', 'no escapes of ASCII in a host'],
     ['https://a b', 'parse "https://a b": invalid character " " in host name', 'a space'],
     ['https://a:1:2', 'parse "https://a:1:2": invalid port ":1:2" after host', 'from the first colon on'],

@@ -1,0 +1,120 @@
+import { isUnicodeClass } from './unicodeClasses.ts';
+
+/**
+ * Where re2js reads a pattern otherwise than Go 1.26, the pattern is rewritten to one that re2js judges as Go judges the
+ * original: group names may repeat, names of Unicode classes have other spellings. What costs time and decides nothing
+ * is made cheap on the way: the classes hold next to nothing, and letter case is not ignored.
+ */
+export interface Rewritten {
+  readonly text: string;
+  /** The part of the original pattern that `fragment`, a part of `text`, stands for. */
+  readonly original: (fragment: string) => string;
+}
+
+export function rewritten(pattern: string): Rewritten {
+  if (!/\\[pP]|\(\?/.test(pattern)) return { text: pattern, original: (fragment) => fragment };
+  const replacements = replacementsIn(pattern);
+  let text = '';
+  let end = 0;
+  for (const { at, from, to } of replacements) {
+    text += pattern.slice(end, at) + to;
+    end = at + from.length;
+  }
+  text += pattern.slice(end);
+  return { text, original: (fragment) => originalOf(fragment, text, replacements) };
+}
+
+/** At `at` in the original, `to` instead of `from`. */
+interface Replacement {
+  readonly at: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+function originalOf(fragment: string, text: string, replacements: readonly Replacement[]): string {
+  const start = text.endsWith(fragment) ? text.length - fragment.length : text.indexOf(fragment);
+  let original = '';
+  let end = start;
+  let shift = 0;
+  for (const { at, from, to } of replacements) {
+    const place = at + shift;
+    shift += to.length - from.length;
+    if (place < start || place + to.length > start + fragment.length) continue;
+    original += text.slice(end, place) + from;
+    end = place + to.length;
+  }
+  return original + text.slice(end, start + fragment.length);
+}
+
+function replacementsIn(pattern: string): Replacement[] {
+  const replacements: Replacement[] = [];
+  const groupNames = new Set<string>();
+  const lastNamedEnd = pattern.lastIndexOf(':]');
+  let classStart: number | undefined;
+  let at = 0;
+  while (at < pattern.length) {
+    const start = at;
+    const char = pattern[at];
+    if (char === '\\') {
+      const replacement = unicodeClassAt(pattern, at);
+      if (replacement) replacements.push(replacement);
+      if (replacement) at += replacement.from.length;
+      else at = classStart === undefined && pattern[at + 1] === 'Q' ? literalEnd(pattern, at) : at + 2;
+    } else if (classStart !== undefined) {
+      const named = at < lastNamedEnd && pattern.startsWith('[:', at) ? pattern.indexOf(':]', at) : -1;
+      // A closing bracket right after the opening one, or after its negation, is a member of the class.
+      if (char === ']' && !/^\[\^?$/.test(pattern.slice(classStart, at))) classStart = undefined;
+      at = named === -1 ? at + 1 : named + 2;
+    } else if (char === '[') {
+      classStart = at;
+      at++;
+    } else {
+      const replacement = char === '(' ? groupStartAt(pattern, at, groupNames) : undefined;
+      if (replacement) replacements.push(replacement);
+      at += replacement ? replacement.from.length : 1;
+    }
+    if (at <= start) throw new Error('a pattern is read forwards');
+  }
+  return replacements;
+}
+
+/** The end of `\Q…\E`. */
+function literalEnd(pattern: string, at: number): number {
+  const end = pattern.indexOf('\\E', at + 2);
+  return end === -1 ? pattern.length : end + 2;
+}
+
+/** `(?P<name>` or `(?<name>` under a name that was not there before; `(?i)` and the like without letter case. */
+function groupStartAt(pattern: string, at: number, seen: Set<string>): Replacement | undefined {
+  groupStart.lastIndex = at;
+  const match = groupStart.exec(pattern);
+  if (!match) return undefined;
+  const [from, prefix = '', name] = match;
+  if (name === undefined) return { at, from, to: from.replaceAll('i', 's') };
+  let unique = name;
+  // Names of Object's own members are taken in re2js.
+  for (let i = 1; seen.has(unique) || unique in {}; i++) unique = `${name}_${i}`;
+  seen.add(unique);
+  return { at, from, to: `${prefix}${unique}>` };
+}
+
+const groupStart = /(\(\?P?<)(\w+)>|\(\?[imsU-]+[:)]/y;
+
+/** `\p{Name}` and `\pN`. Those that Go knows become a small class of their own, the others one that nobody knows. */
+function unicodeClassAt(pattern: string, at: number): Replacement | undefined {
+  unicodeClass.lastIndex = at;
+  const match = unicodeClass.exec(pattern);
+  if (!match) return undefined;
+  const [from, letter = 'p', braced, single = ''] = match;
+  const name = canonicalName((braced ?? single).replace(/^\^/, ''));
+  return { at, from, to: `\\${letter}{${isUnicodeClass(name) ? 'Zl' : '?'}}` };
+}
+
+const unicodeClass = /\\([pP])(?:\{([^}]*)\}|([^{]))/uy;
+
+/** Source: Go 1.26, regexp/syntax/parse.go, canonicalName. */
+function canonicalName(name: string): string {
+  const letters = name.replace(/[_ -]/g, '');
+  const lower = letters.slice(1).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return letters.slice(0, 1).replace(/[a-z]/, (letter) => letter.toUpperCase()) + lower;
+}

@@ -1,0 +1,44 @@
+import { forbidden, notSupported, type Report } from '../crd/fieldError.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { JSONSchemaProps } from '../crd/types.ts';
+
+/** What a schema node has to know of its ancestors. */
+export interface NodeContext {
+  readonly position: 'root' | 'below';
+  /** On or below metadata, kind or apiVersion of the root or of an embedded resource. */
+  readonly insideMeta: boolean;
+  /** Why no default may stand here, as the server words it; undefined where it may. */
+  readonly defaultForbidden: string | undefined;
+}
+
+/** The keywords of one node that no schema may have, or not here. Source: apiextensions/validation/validation.go, specStandardValidatorV3.validate. */
+export function validateKeywords(node: JSONSchemaProps, path: FieldPath, context: NodeContext, report: Report): void {
+  const { type, items, patternProperties, definitions } = node;
+  if (type !== '' && !types.includes(type)) report(notSupported('type-enum', path.child('type'), type, types));
+  if (node.default !== undefined && context.defaultForbidden !== undefined) {
+    report(forbidden('default-forbidden', path.child('default'), `must not be set ${context.defaultForbidden}`));
+  }
+  if (node.id !== '') report(forbidden('id-forbidden', path.child('id'), 'id is not supported'));
+  if (node.additionalItems) {
+    report(forbidden('additionalitems-forbidden', path.child('additionalItems'), 'additionalItems is not supported'));
+  }
+  if (patternProperties && patternProperties.size > 0) {
+    report(forbidden('patternproperties-forbidden', path.child('patternProperties'), 'patternProperties is not supported'));
+  }
+  if (definitions && definitions.size > 0) {
+    report(forbidden('definitions-forbidden', path.child('definitions'), 'definitions is not supported'));
+  }
+  if (node.dependencies) report(forbidden('dependencies-forbidden', path.child('dependencies'), 'dependencies is not supported'));
+  if (node.$ref !== undefined) report(forbidden('ref-forbidden', path.child('$ref'), '$ref is not supported'));
+  if (type === 'null') {
+    report(forbidden('type-null', path.child('type'), 'type cannot be set to null, use nullable as an alternative'));
+  }
+  if (items && items.jsonSchemas.length > 0) {
+    report(forbidden('items-array', path.child('items'), 'items must be a schema object and not an array'));
+  }
+  if (node['x-kubernetes-embedded-resource'] && context.insideMeta) {
+    report(forbidden('embedded-in-meta', path.child('x-kubernetes-embedded-resource'), 'must not be used inside of resource meta'));
+  }
+}
+
+const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
