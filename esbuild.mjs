@@ -1,5 +1,4 @@
 /** Bundles into dist/. `--production` (for the package) minifies and leaves the source maps out. */
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,22 +25,20 @@ const bundles = [
 export async function build({ production }) {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   await Promise.all(
-    bundles
-      .filter(({ entry }) => existsSync(path.join(root, entry)))
-      .map(({ entry, ...options }) =>
-        esbuild.build({
-          ...options,
-          absWorkingDir: root,
-          entryPoints: [entry],
-          bundle: true,
-          platform: 'node',
-          // yaml-language-server's CommonJS builds pull their parts in by computed names; its ES modules can be bundled.
-          mainFields: ['module', 'main'],
-          minify: production,
-          sourcemap: production ? false : 'linked',
-          logLevel: 'warning',
-        }),
-      ),
+    bundles.map(({ entry, ...options }) =>
+      esbuild.build({
+        ...options,
+        absWorkingDir: root,
+        entryPoints: [entry],
+        bundle: true,
+        platform: 'node',
+        // yaml-language-server's CommonJS builds pull their parts in by computed names; its ES modules can be bundled.
+        mainFields: ['module', 'main'],
+        minify: production,
+        sourcemap: production ? false : 'linked',
+        logLevel: 'warning',
+      }),
+    ),
   );
 }
 

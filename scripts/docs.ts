@@ -1,5 +1,6 @@
 /**
- * Writes docs/rules.md from the rules and their fixtures. With --check it writes nothing and fails when the page is old.
+ * Writes what is derived from the rules: docs/rules.md, and the advice rules that the setting crd.rules offers in
+ * package.json. With --check it writes nothing and fails when one of them is old.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,20 +8,45 @@ import { serverRuleIds } from '../server/src/crd/ruleIds.ts';
 import { adviceRules, serverRules } from '../server/src/rules/index.ts';
 import { readingRules } from '../server/src/rules/reading.ts';
 import type { AdviceRule, ServerRule } from '../server/src/rules/rule.ts';
+import { parseMarks } from '../test/marks.ts';
 
 const repository = join(import.meta.dirname, '..');
-const page = join(repository, 'docs/rules.md');
+/** Lines around a change that help to find one's way. */
+const contextLines = 4;
 
-const text = rulesPage();
-if (!process.argv.includes('--check')) {
-  writeFileSync(page, text);
-} else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
-  console.error('docs/rules.md is old: run npm run docs');
-  process.exitCode = 1;
+const advice = Object.entries<AdviceRule>(adviceRules);
+
+for (const [file, text] of [
+  ['docs/rules.md', rulesPage()],
+  ['package.json', manifest()],
+] as const) {
+  const path = join(repository, file);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(path, text);
+  } else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+    console.error(`${file} is old: npm run docs`);
+    process.exitCode = 1;
+  }
+}
+
+/** package.json with every advice rule as a property of crd.rules, so that the editor completes and explains them. */
+function manifest(): string {
+  const parsed = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+  const setting = parsed.contributes.configuration.properties['crd.rules'];
+  setting.properties = Object.fromEntries(
+    advice.map(([id, { title, severity }]) => [
+      id,
+      { ...setting.additionalProperties, description: `${title}. Default: ${level(severity)}.` },
+    ]),
+  );
+  return `${JSON.stringify(parsed, undefined, 2)}\n`;
+}
+
+function level(severity: AdviceRule['severity']): string {
+  return severity === 'information' ? 'info' : severity;
 }
 
 function rulesPage(): string {
-  const advice = Object.entries<AdviceRule>(adviceRules);
   return [
     '# Rules',
     '',
@@ -37,8 +63,8 @@ function rulesPage(): string {
     ...advice.map(([id, rule]) => row(id, rule)),
     ...Object.entries(readingRules).map(([id, rule]) => row(id, rule)),
     '',
-    ...serverRuleIds.flatMap((id) => serverSection(id, serverRules[id])),
-    ...advice.flatMap(([id, rule]) => section(id, rule, [`Default level: ${rule.severity}.`])),
+    ...serverRuleIds.flatMap((id) => section(id, serverRules[id], serverNotes(serverRules[id]))),
+    ...advice.flatMap(([id, rule]) => section(id, rule, [`Default level: ${level(rule.severity)}.`])),
     ...Object.entries(readingRules).flatMap(([id, rule]) => section(id, rule, [])),
   ].join('\n');
 }
@@ -47,37 +73,57 @@ function row(id: string, { title }: { title: string }): string {
   return `- [\`${id}\`](#${id}): ${title}`;
 }
 
-function serverSection(id: string, rule: ServerRule): string[] {
-  return section(id, rule, [
-    ...(rule.since ? [`Since Kubernetes ${rule.since}.`] : []),
-    rule.fixes
-      ? 'A quick fix is offered where it can be made without guessing.'
-      : 'There is no quick fix: only the author knows what is meant.',
-  ]);
+function serverNotes({ since, fixes }: ServerRule): string[] {
+  const fixable = fixes
+    ? 'A quick fix is offered where it can be made without guessing.'
+    : 'There is no quick fix: only the author knows what is meant.';
+  return [...(since ? [`Since Kubernetes ${since}.`] : []), fixable];
 }
 
 function section(id: string, { title, docs }: { title: string; docs: string }, notes: readonly string[]): string[] {
-  return [
-    `### ${id}`,
-    '',
-    `**${title}.**`,
-    '',
-    docs,
-    '',
-    ...(notes.length > 0 ? [notes.join(' '), ''] : []),
-    ...example(id, 'rejected', 'Refused'),
-    ...example(id, 'found', 'Found'),
-    ...example(id, 'accepted', 'Right'),
-  ];
+  return [`### ${id}`, '', `**${title}.**`, '', docs, '', ...(notes.length > 0 ? [notes.join(' '), ''] : []), ...example(id)];
 }
 
-/** A fixture without its marks. */
-function example(id: string, name: string, heading: string): string[] {
+/** How a wrong manifest becomes right: the fixtures of the rule, without their marks, as a difference. */
+function example(id: string): string[] {
   const folder = join(repository, 'test/rules', id);
-  const file = existsSync(folder) ? readdirSync(folder).find((entry) => entry === `${name}.yaml` || entry === `${name}.json`) : undefined;
-  if (!file) return [];
-  const lines = readFileSync(join(folder, file), 'utf8')
-    .split('\n')
-    .filter((line) => !/^\s*#\s*(\^|<<<)/.test(line));
-  return [`<details><summary>${heading}</summary>`, '', '```yaml', lines.join('\n').trimEnd(), '```', '', '</details>', ''];
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const wrong = files.find((file) => /^(rejected|found)\.(yaml|json)$/.test(file));
+  const right = files.find((file) => /^accepted\.(yaml|json)$/.test(file));
+  if (!wrong || !right) return [];
+  const [before = [], after = []] = [wrong, right].map((file) =>
+    parseMarks(readFileSync(join(folder, file), 'utf8'))
+      .text.trimEnd()
+      .split('\n'),
+  );
+  return ['```diff', ...excerpt(difference(before, after)), '```', ''];
+}
+
+/** The lines of both texts, `-` before those of the first only and `+` before those of the second only: along a longest common subsequence. */
+function difference(before: readonly string[], after: readonly string[]): string[] {
+  const common = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
+  const at = (i: number, j: number) => common[i]?.[j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i--)
+    for (let j = after.length - 1; j >= 0; j--)
+      (common[i] as number[])[j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const lines: string[] = [];
+  for (let i = 0, j = 0; i < before.length || j < after.length; ) {
+    if (i < before.length && before[i] === after[j]) {
+      lines.push(`  ${before[i]}`);
+      i++;
+      j++;
+    } else if (i < before.length && (j >= after.length || at(i + 1, j) >= at(i, j + 1))) lines.push(`- ${before[i++]}`);
+    else lines.push(`+ ${after[j++]}`);
+  }
+  return lines;
+}
+
+/** What is near a change; the rest is left out, with a mark where it was. */
+function excerpt(lines: readonly string[]): string[] {
+  const changed = lines.flatMap((line, index) => (line.startsWith('  ') ? [] : [index]));
+  const near = (index: number) => changed.some((at) => Math.abs(at - index) <= contextLines);
+  return lines.flatMap((line, index) => {
+    if (near(index)) return [line];
+    return index > 0 && near(index - 1) ? ['  …'] : [];
+  });
 }

@@ -3,7 +3,7 @@
  * generator that yields between documents and stages, so that whoever drives it may stop when a newer text arrived.
  */
 import { manifestKind } from './crd/decode.ts';
-import { partialKind } from './crd/partial.ts';
+import { partialKind, withoutActions } from './crd/partial.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import type { Finding } from './finding.ts';
 import { judge, readable, type Verdict } from './judge.ts';
@@ -106,7 +106,7 @@ function* documentAnalysis(
   const problem = separatorProblem ?? problems.find(({ kind }) => kind !== 'duplicate-key');
   const candidates = root ? crdsIn(root, start) : [];
   if (problem) {
-    const template = partialKind(undefined, own, false) === 'template';
+    const template = isTemplate(own, start, problem);
     const finding = template ? partialFinding('template', problem) : syntaxFinding(problem);
     const manifests = candidates.map((candidate) => unjudged(candidate, template ? 'template' : undefined));
     return {
@@ -128,6 +128,15 @@ function* documentAnalysis(
   return { index, start, end, root, broken, unreadable: undefined, manifests, findings: manifests.flatMap(({ findings }) => findings) };
 }
 
+/** Whether template actions are why a document cannot be read: without them it can, or stops elsewhere. `own` starts at `start`. */
+function isTemplate(own: string, start: number, problem: YamlProblem): boolean {
+  if (!own.includes('{{')) return false;
+  if (problem.kind === 'separator') return own.slice(problem.start - start, problem.end - start).includes('{{');
+  const masked = withoutActions(own);
+  const [rendered] = parseDocument(masked, 0, masked.length).problems;
+  return !rendered || rendered.kind === 'duplicate-key' || rendered.start !== problem.start - start;
+}
+
 function* manifestAnalysis(
   candidate: Candidate,
   text: string,
@@ -135,7 +144,7 @@ function* manifestAnalysis(
   problems: readonly YamlProblem[],
   settings: AnalysisSettings,
 ): Generator<void, ManifestAnalysis> {
-  const partial = partialKind(candidate.root, own, true);
+  const partial = partialKind(candidate.root, own);
   const written = { text, root: candidate.root, start: candidate.start, problems };
   if (candidate.apiVersion === 'apiextensions.k8s.io/v1beta1') {
     const place = underline(written, { path: ['apiVersion'], on: 'value' });

@@ -1,12 +1,14 @@
-import { type Analysis, analyze } from '../analysis.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Analysis, analyze, mayHoldCrd } from '../analysis.ts';
 import { fileText, manifestFiles } from './files.ts';
 import { jsonLines } from './jsonl.ts';
 import type { CheckOptions } from './options.ts';
+import { outcomes } from './outcome.ts';
 import { progress } from './progress.ts';
 import { countedInText, emptyTotal, summary, type Total, textLines } from './text.ts';
 
-/** Runs `crd check` and prints; returns the exit status: 1 when a manifest is rejected, else 0. @throws UsageError when a path cannot be read. */
-export function check({ format, strictPartial, color, paths }: CheckOptions): number {
+/** Runs `crd check` and prints; resolves to the exit status: 1 when a manifest is rejected, else 0. @throws UsageError when a path cannot be read. */
+export async function check({ format, strictPartial, color, paths }: CheckOptions): Promise<number> {
   const started = performance.now();
   const files = manifestFiles(paths);
   const report = progress(files.length);
@@ -14,13 +16,15 @@ export function check({ format, strictPartial, color, paths }: CheckOptions): nu
   let rejected = false;
   for (const [index, { path, found }] of files.entries()) {
     report(index, path);
-    const text = fileText(path);
-    const analysis = analyze(text);
-    // A folder holds other JSON as well (settings with comments, for instance) that is nobody's manifest.
-    const judged = found && /\.json$/i.test(path) && !text.includes('CustomResourceDefinition') ? withoutUnreadable(analysis) : analysis;
-    rejected ||= isRejected(judged, strictPartial);
+    const analysis = analyze(fileText(path));
+    const judged = found ? withoutStrangers(path, analysis) : analysis;
+    rejected ||= judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
     const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
-    if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+    if (lines.length > 0) {
+      process.stdout.write(`${lines.join('\n')}\n`);
+      // Lets a reader that went away end the run.
+      await setImmediate();
+    }
     total = countedInText(total, judged, strictPartial);
   }
   report(files.length, '');
@@ -28,14 +32,11 @@ export function check({ format, strictPartial, color, paths }: CheckOptions): nu
   return rejected ? 1 : 0;
 }
 
-function withoutUnreadable(analysis: Analysis): Analysis {
-  return { ...analysis, documents: analysis.documents.filter(({ unreadable }) => !unreadable) };
-}
-
-function isRejected({ documents }: Analysis, strictPartial: boolean): boolean {
-  return documents.some(
-    ({ unreadable, manifests }) =>
-      (unreadable && (strictPartial || !unreadable.template)) ||
-      manifests.some(({ verdict, partial }) => verdict && !verdict.acceptedStrict && (strictPartial || !partial)),
+/** A folder holds JSON (settings with comments, for instance) and templates that are nobody's CRD: what cannot be read there counts only where it speaks of one. */
+function withoutStrangers(path: string, analysis: Analysis): Analysis {
+  const json = /\.json$/i.test(path);
+  const documents = analysis.documents.filter(
+    ({ unreadable, start, end }) => !unreadable || !(json || unreadable.template) || mayHoldCrd(analysis.text.slice(start, end)),
   );
+  return { ...analysis, documents };
 }

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from './options.ts';
+import { printable } from './printable.ts';
 
 export interface ManifestFile {
   /** As typed, or joined to the folder that was typed; `-` is standard input. */
@@ -47,7 +48,7 @@ function reading<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new UsageError(`cannot read ${path}: ${reason(error as NodeJS.ErrnoException)}`);
+    throw new UsageError(`cannot read ${printable(path)}: ${reason(error as NodeJS.ErrnoException)}`);
   }
 }
 

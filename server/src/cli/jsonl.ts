@@ -1,9 +1,10 @@
 import type { Analysis, DocumentAnalysis, ManifestAnalysis } from '../analysis.ts';
 import type { Span } from '../yaml/tree.ts';
+import { printable } from './printable.ts';
 
 /** One JSON object per document that is a CRD or cannot be read. Its keys are a contract: see docs/cli.md. */
 export function jsonLines(file: string, analysis: Analysis): string[] {
-  return analysis.documents.flatMap((document) => documentLines(file, analysis, document));
+  return analysis.documents.flatMap((document) => documentLines(file, analysis, document).map(printable));
 }
 
 function documentLines(file: string, analysis: Analysis, document: DocumentAnalysis): string[] {
@@ -26,7 +27,8 @@ function documentLines(file: string, analysis: Analysis, document: DocumentAnaly
 function manifestObject(file: string, { lines }: Analysis, document: DocumentAnalysis, manifest: ManifestAnalysis): object {
   const { item, apiVersion, kind, name, partial, verdict, findings } = manifest;
   const range = ({ start, end }: Span) => ({ start: lines.position(start), end: lines.position(end) });
-  const advice = findings.filter(({ origin }) => origin === 'advice');
+  // That a manifest is partial has a key of its own.
+  const advice = findings.filter(({ origin, rule }) => origin === 'advice' && rule !== 'partial-manifest');
   return {
     file,
     document: document.index,

@@ -12,8 +12,8 @@ Options of check:
   --format text|jsonl   text for people (default), or one JSON object per manifest
   --strict-partial      let kustomize patches and templates, which cannot be judged alone, count as rejected
   --no-color            plain text (NO_COLOR is obeyed as well)
-  -h, --help            this text
-  -v, --version         the version
+
+crd --help prints this text, crd --version the version.
 
 Exit status: 0 nothing rejected, 1 something rejected, 2 could not run.
 `;

@@ -1,3 +1,5 @@
+import { printable } from './printable.ts';
+
 /** Says how far a long run is, on standard error, only on a terminal and only after half a second. */
 export function progress(total: number): (done: number, path: string) => void {
   if (!process.stderr.isTTY || total < 2) return () => {};
@@ -13,7 +15,7 @@ export function progress(total: number): (done: number, path: string) => void {
     if (now - started < quietMs || now - last < redrawMs) return;
     last = now;
     shown = true;
-    process.stderr.write(`\r\x1b[K${done}/${total} ${path.slice(-60)}`);
+    process.stderr.write(`\r\x1b[K${done}/${total} ${printable(path.slice(-60))}`);
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Analysis } from '../analysis.ts';
 import type { Finding, Severity } from '../finding.ts';
+import { readingRules } from '../rules/reading.ts';
+import { type Outcome, outcomes } from './outcome.ts';
+import { printable } from './printable.ts';
 
 /** `file:line:column severity rule message`, a line for every finding. */
 export function textLines(file: string, analysis: Analysis, color: boolean): string[] {
@@ -13,47 +16,49 @@ export function textLines(file: string, analysis: Analysis, color: boolean): str
 export interface Total {
   readonly manifests: number;
   readonly versions: number;
-  readonly accepted: number;
-  readonly rejected: number;
-  readonly partial: number;
+  readonly outcomes: Readonly<Record<Outcome, number>>;
   readonly errors: number;
   readonly advice: number;
 }
 
-export const emptyTotal: Total = { manifests: 0, versions: 0, accepted: 0, rejected: 0, partial: 0, errors: 0, advice: 0 };
+export const emptyTotal: Total = {
+  manifests: 0,
+  versions: 0,
+  outcomes: { accepted: 0, rejected: 0, partial: 0, unjudged: 0 },
+  errors: 0,
+  advice: 0,
+};
 
-export function countedInText(total: Total, analysis: Analysis, strictPartial: boolean): Total {
-  const sum = { ...total };
-  for (const { unreadable, manifests } of analysis.documents) {
-    if (unreadable) {
+export function countedInText(total: Total, { documents }: Analysis, strictPartial: boolean): Total {
+  const sum = { ...total, outcomes: { ...total.outcomes } };
+  for (const document of documents) {
+    const { unreadable, manifests } = document;
+    for (const outcome of outcomes(document, strictPartial)) {
       sum.manifests++;
-      if (unreadable.template && !strictPartial) sum.partial++;
-      else {
-        sum.rejected++;
-        sum.errors++;
-      }
+      sum.outcomes[outcome]++;
+    }
+    if (unreadable) {
+      if (!unreadable.template) sum.errors++;
       continue;
     }
-    for (const { verdict, partial, crd, findings } of manifests) {
-      sum.manifests++;
+    for (const { crd, findings } of manifests) {
       sum.versions += crd?.spec.versions.length ?? 0;
-      if (partial && !strictPartial) sum.partial++;
-      else if (verdict && !verdict.acceptedStrict) sum.rejected++;
-      else sum.accepted++;
       sum.errors += findings.filter(({ origin, severity }) => origin === 'strict' || severity === 'error').length;
-      sum.advice += findings.filter(({ origin }) => origin === 'advice').length;
+      sum.advice += findings.filter(({ origin, rule }) => origin === 'advice' && !Object.hasOwn(readingRules, rule)).length;
     }
   }
   return sum;
 }
 
 export function summary(total: Total, durationMs: number, color: boolean): string {
-  const { manifests, versions, accepted, rejected, partial, errors, advice } = total;
+  const { manifests, versions, errors, advice } = total;
+  const { accepted, rejected, partial, unjudged } = total.outcomes;
   if (manifests === 0) return 'no CustomResourceDefinition found\n';
   const verdicts = [
     ...(accepted > 0 ? [`${accepted} accepted`] : []),
     ...(rejected > 0 ? [paint(`${rejected} rejected`, 'error', color)] : []),
     ...(partial > 0 ? [`${partial} not judged alone`] : []),
+    ...(unjudged > 0 ? [`${unjudged} not judged`] : []),
   ];
   const found = [...(errors > 0 ? [count(errors, 'error')] : []), ...(advice > 0 ? [`${advice} advice`] : [])];
   const seconds = (durationMs / 1000).toFixed(2);
@@ -64,16 +69,20 @@ function line(file: string, { lines }: Analysis, finding: Finding, color: boolea
   const { line, character } = lines.position(finding.start);
   // kubectl's strict mode refuses these: for whoever runs the check they are errors.
   const severity = finding.origin === 'strict' ? 'error' : finding.severity;
-  return `${printable(file)}:${line + 1}:${character + 1} ${paint(severity, severity, color)} ${finding.rule} ${printable(finding.message)}`;
+  return `${printable(file)}:${line + 1}:${character + 1} ${paint(severity, severity, color)} ${finding.rule} ${printable(oneLine(finding.message))}`;
 }
 
-/** No control or direction character of a manifest reaches the terminal. */
-function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** Go words several problems in several lines, and repeats names of any length. */
+function oneLine(message: string): string {
+  const line = message
+    .split('\n')
+    .map((part) => part.trim())
+    .join(' ');
+  return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
 }
+
+/** In characters; JSON lines hold all of it. */
+const longestMessage = 500;
 
 const colors: Record<Severity, number> = { error: 31, warning: 33, information: 36, hint: 90 };
 

@@ -5,26 +5,58 @@ import { child, dealias, type Node, stringAt } from '../yaml/tree.ts';
  * names a CRD and changes something, but says nothing of what makes one) or a template with actions (`{{ … }}`) left
  * in it. Undefined for a whole manifest. `text` is the document's own text.
  */
-export function partialKind(root: Node | undefined, text: string, readable: boolean): 'patch' | 'template' | undefined {
-  if (text.includes('{{') && (!readable || !root || hasAction(root))) return 'template';
-  return root && readable && isPatch(root) ? 'patch' : undefined;
+export function partialKind(root: Node, text: string): 'patch' | 'template' | undefined {
+  if (text.includes('{{') && hasAction(root)) return 'template';
+  return isPatch(root) ? 'patch' : undefined;
+}
+
+/**
+ * A text as it might look when its template is rendered, at the same length: actions become a word of `x`, lines that
+ * hold nothing else become empty. For the question whether actions are why a text cannot be read.
+ */
+export function withoutActions(text: string): string {
+  let masked = '';
+  let at = 0;
+  for (let open = text.indexOf('{{'); open >= 0; open = text.indexOf('{{', at)) {
+    const close = text.indexOf('}}', open + 2);
+    if (close < 0) break;
+    masked += text.slice(at, open) + text.slice(open, close + 2).replace(/[^\r\n]/g, placeholder);
+    at = close + 2;
+  }
+  const lines = (masked + text.slice(at)).split('\n');
+  return lines.map((line) => line.replaceAll(placeholder, isOnlyActions(line) ? ' ' : 'x')).join('\n');
+}
+
+/** Of the private use area: no manifest holds it. */
+const placeholder = '\ue000';
+
+function isOnlyActions(line: string): boolean {
+  return line.includes(placeholder) && line.replaceAll(placeholder, '').trim() === '';
 }
 
 /** Whether a template action stands where a CRD says what it is. Descriptions and defaults may hold `{{ … }}` for other reasons (Argo's do). */
 function hasAction(root: Node): boolean {
-  const parts = [child(root, 'metadata'), ...['group', 'scope', 'names', 'conversion'].map((name) => child(child(root, 'spec'), name))];
+  const spec = child(root, 'spec');
+  const parts = [child(root, 'metadata'), ...['group', 'scope', 'names', 'conversion'].map((name) => child(spec, name))];
+  const versions = child(spec, 'versions');
+  const list = versions && dealias(versions);
+  for (const { value } of list?.kind === 'sequence' ? list.items : [])
+    parts.push(...['name', 'served', 'storage', 'deprecated', 'deprecationWarning'].map((name) => child(value, name)));
   return parts.some((part) => part && someScalar(part, (text) => text.includes('{{') && text.includes('}}')));
 }
 
 function isPatch(root: Node): boolean {
   const metadata = child(root, 'metadata');
   const spec = child(root, 'spec');
-  if (metadata && child(metadata, '$patch')) return true;
-  if (child(root, '$patch') || child(spec, '$patch')) return true;
+  if ([root, metadata, spec].some((node) => child(node, '$patch'))) return true;
   if (stringAt(root, ['metadata', 'name']) === undefined) return false;
-  if (['group', 'names', 'scope'].some((name) => child(spec, name))) return false;
-  const changes = ['annotations', 'labels'].some((name) => child(metadata, name));
-  return changes || ['conversion', 'versions', 'preserveUnknownFields', 'validation', 'subresources'].some((name) => child(spec, name));
+  const names = child(spec, 'names');
+  if (child(spec, 'group') || child(spec, 'scope') || child(names, 'plural') || child(names, 'kind')) return false;
+  return (
+    child(root, 'status') !== undefined ||
+    ['annotations', 'labels'].some((name) => child(metadata, name)) ||
+    ['names', 'conversion', 'versions', 'preserveUnknownFields', 'validation', 'subresources'].some((name) => child(spec, name))
+  );
 }
 
 function someScalar(node: Node, test: (text: string) => boolean): boolean {

@@ -60,8 +60,12 @@ export class CustomResources {
     const id = ++this.#lastId;
     const request: YamlRequest = { id, method, uri, text, position, schema };
     const answer = new Promise<YamlAnswer>((resolve) => this.#waiting.set(id, resolve));
-    this.#started().postMessage(request);
+    const worker = this.#started();
+    // The thread keeps the process alive only while an answer is due.
+    worker.ref();
+    worker.postMessage(request);
     const { result, error } = await answer;
+    if (this.#waiting.size === 0) worker.unref();
     if (error) this.#log(`yaml-language-server: ${error}`);
     return result;
   }
@@ -70,8 +74,6 @@ export class CustomResources {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.#script);
     this.#worker = worker;
-    // The thread must not keep the process alive.
-    worker.unref();
     worker.on('message', (answer: YamlAnswer) => {
       this.#waiting.get(answer.id)?.(answer);
       this.#waiting.delete(answer.id);

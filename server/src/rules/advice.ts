@@ -25,22 +25,37 @@ export function advise(manifest: Manifest, levels: AdviceLevels = {}): Advised[]
   return advised;
 }
 
-/** Whether the line above `place` holds `# crd-disable-next-line RULE …`. */
+/** Whether a comment above the line of `place` silences a rule: `# crd-disable-next-line RULE, RULE reason`, also several of them. */
 export function isSilenced(text: string, place: Span, rule: string): boolean {
-  const lineStart = text.lastIndexOf('\n', place.start - 1) + 1;
-  if (lineStart === 0) return false;
-  const above = text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart - 1);
-  const comment = above.indexOf(disable);
-  return (
-    comment >= 0 &&
-    above
-      .slice(comment + disable.length)
-      .trim()
-      .split(/\s+/, 1)[0] === rule
-  );
+  let lineStart = text.lastIndexOf('\n', place.start - 1) + 1;
+  while (lineStart > 0) {
+    const aboveStart = lineStart === 1 ? 0 : text.lastIndexOf('\n', lineStart - 2) + 1;
+    const above = text.slice(aboveStart, lineStart - 1);
+    const comment = above.indexOf(directive);
+    if (comment < 0) return false;
+    if (silencedRules(above.slice(comment + directive.length)).includes(rule)) return true;
+    // Behind something else it speaks of this line alone; on lines of their own they add up.
+    if (above.slice(0, comment).trim() !== '') return false;
+    lineStart = aboveStart;
+  }
+  return false;
 }
 
-const disable = '# crd-disable-next-line ';
+const directive = '# crd-disable-next-line ';
+
+/** The rules that a comment begins with, separated by commas or spaces; the reason begins at the first other word. */
+function silencedRules(words: string): string[] {
+  const rules: string[] = [];
+  let listed = true;
+  for (const word of words.trim().split(/\s+/)) {
+    const names = word.split(',').filter((name) => name !== '');
+    if (!listed && !names.every((name) => Object.hasOwn(adviceRules, name))) break;
+    rules.push(...names);
+    // A comma announces another rule, even one that we do not know.
+    listed = word.endsWith(',');
+  }
+  return rules;
+}
 
 function severityOf(rule: AdviceRule, level: AdviceLevels[string] | undefined): Severity | undefined {
   if (level === 'off') return undefined;

@@ -7,7 +7,10 @@ export default {
   docs: `The server takes any letter case, but people, client generators and \`kubectl explain\` expect a kind as the singular of the resource in CamelCase: \`CronTab\`, not \`cronTab\` or \`crontab\`. It cannot be changed once the CRD is established.`,
   check: ({ crd }) => {
     const { kind } = crd.spec.names;
-    if (kind === '' || (/^[A-Z][A-Za-z0-9]*$/.test(kind) && (kind.length < 4 || kind !== kind.toUpperCase()))) return [];
+    // What the server rejects already needs no advice.
+    if (kind.length > 63 || !/^[a-z][-a-z0-9]*$/i.test(kind)) return [];
+    const camelCase = /^[A-Z][A-Za-z0-9]*$/.test(kind) && (kind.length <= longestAcronym || kind !== kind.toUpperCase());
+    if (camelCase) return [];
     return [
       {
         place: { path: ['spec', 'names', 'kind'], on: 'value' },
@@ -17,3 +20,6 @@ export default {
     ];
   },
 } satisfies AdviceRule;
+
+/** In letters: `UUID` and `HTTPS` are CamelCase, `CRONTAB` is not. */
+const longestAcronym = 5;

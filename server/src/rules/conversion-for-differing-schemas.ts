@@ -46,7 +46,9 @@ interface Difference {
 function differences(version: JSONSchemaProps, storage: JSONSchemaProps, path: string, most: number): Difference[] {
   if (version === storage || keepsAll(version) || keepsAll(storage)) return [];
   const here = path === '' ? 'the root' : path;
-  if (version.type !== storage.type) return [{ path: here, what: (v, s) => `is ${version.type} in ${v} and ${storage.type} in ${s}` }];
+  const types = [typeOf(version), typeOf(storage)] as const;
+  if (types[0] !== types[1]) return [{ path: here, what: (v, s) => `is ${types[0]} in ${v} and ${types[1]} in ${s}` }];
+  const object = path === '' || (isResource(version) && isResource(storage));
   const found: Difference[] = [];
   const add = (more: readonly Difference[]) => found.push(...more.slice(0, most - found.length));
   const pairs: [JSONSchemaProps | undefined, JSONSchemaProps | undefined, string][] = [
@@ -56,6 +58,8 @@ function differences(version: JSONSchemaProps, storage: JSONSchemaProps, path: s
   const names = new Set([...(version.properties?.keys() ?? []), ...(storage.properties?.keys() ?? [])]);
   const open = version.additionalProperties || storage.additionalProperties;
   for (const name of names) {
+    // The server keeps these in every object, whatever its schema says.
+    if (object && ['apiVersion', 'kind', 'metadata'].includes(name)) continue;
     const a = version.properties?.get(name);
     const b = storage.properties?.get(name);
     const field = path === '' ? name : `${path}.${name}`;
@@ -64,6 +68,14 @@ function differences(version: JSONSchemaProps, storage: JSONSchemaProps, path: s
   }
   for (const [a, b, field] of pairs) if (a && b && found.length < most) add(differences(a, b, field, most - found.length));
   return found;
+}
+
+function typeOf(schema: JSONSchemaProps): string {
+  return schema['x-kubernetes-int-or-string'] ? 'integer or string' : (schema.type ?? 'of any type');
+}
+
+function isResource(schema: JSONSchemaProps): boolean {
+  return schema['x-kubernetes-embedded-resource'] === true;
 }
 
 function keepsAll(schema: JSONSchemaProps): boolean {

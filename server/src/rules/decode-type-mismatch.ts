@@ -19,5 +19,6 @@ function typeName(type: string): string {
   if (/^u?int\d*$/.test(type)) return 'a whole number';
   if (type.startsWith('float')) return 'a number';
   if (type === 'bool') return 'true or false, without quotes';
+  if (type === 'v1.JSONSchemaProps') return 'a schema, such as {type: string}';
   return type === 'string' || type === 'v1.ResourceScope' || type === 'v1.ConversionStrategyType' ? 'text' : 'another kind of value';
 }

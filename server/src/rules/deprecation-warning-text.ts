@@ -13,26 +13,46 @@ export default {
     const [best] = versionPriority(candidates);
     return spec.versions.flatMap(({ name, served, deprecated, deprecationWarning }, index): Advice[] => {
       if (!deprecated || !served) return [];
-      const suggestion = best
-        ? `Write for instance: ${spec.group}/${name} ${spec.names.kind} is deprecated; use ${spec.group}/${best} ${spec.names.kind}.`
-        : 'Say what its users should do.';
+      const path = ['spec', 'versions', index, 'deprecationWarning'];
+      const text = best && `${spec.group}/${name} ${spec.names.kind} is deprecated; use ${spec.group}/${best} ${spec.names.kind}`;
+      const suggestion = text ? `Write for instance: ${text}.` : 'Say what its users should do.';
+      const fixes = (): Fix[] =>
+        text
+          ? [
+              {
+                title: `Name ${best} as the replacement`,
+                edits: entryEdits(manifest, path, text, { after: ['deprecated'] }),
+                preferred: true,
+              },
+            ]
+          : [];
       if (deprecationWarning === undefined)
         return [
           {
             place: { path: ['spec', 'versions', index, 'deprecated'], on: 'key' },
             message: `version ${name} is deprecated without a deprecationWarning`,
             explanation: suggestion,
+            fixes,
           },
         ];
       const words = deprecationWarning.split(/[^A-Za-z0-9]+/);
-      if (!best || spec.versions.some((other) => other.name !== name && words.includes(other.name))) return [];
+      const saysMore = words.some((word) => instead.has(word.toLowerCase())) || deprecationWarning.includes('://');
+      if (!best || saysMore || spec.versions.some((other) => other.name !== name && words.includes(other.name))) return [];
       return [
         {
-          place: { path: ['spec', 'versions', index, 'deprecationWarning'], on: 'value' },
+          place: { path, on: 'value' },
           message: `the warning of ${name} names no replacement`,
           explanation: suggestion,
+          fixes,
         },
       ];
     });
   },
 } satisfies AdviceRule;
+
+/** Words by which a warning says what to do without naming a version: another kind, a migration, a page to read. */
+const instead: ReadonlySet<string> = new Set(
+  'use using instead migrate migrated migrating migration move moved switch upgrade replaced replacement replaces superseded see'.split(
+    ' ',
+  ),
+);

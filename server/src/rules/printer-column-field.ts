@@ -1,26 +1,31 @@
 import type { JSONSchemaProps } from '../crd/types.ts';
-import type { Advice, AdviceRule } from './rule.ts';
+import type { Step } from '../yaml/tree.ts';
+import { entryEdits } from './fixes/entryEdits.ts';
+import { nearestName } from './fixes/nearestName.ts';
+import type { Advice, AdviceRule, Fix, Manifest } from './rule.ts';
 
 /** Source: kubectl's column printer; the server looks only at the first character of a column's path. */
 export default {
   title: 'A printer column shows a field that the schema has',
   severity: 'warning',
   docs: `The server does not compare \`jsonPath\` with the schema. A column whose path leads nowhere stays empty for ever, and since unknown fields are pruned nobody can fill it. Paths start at the root of the object: \`.spec.replicas\`, \`.status.conditions[?(@.type=="Ready")].status\`.`,
-  check: ({ crd: { spec } }) =>
-    spec.versions.flatMap(({ schema, additionalPrinterColumns }, version) => {
+  check: (manifest) =>
+    manifest.crd.spec.versions.flatMap(({ schema, additionalPrinterColumns }, version) => {
       const root = schema?.openAPIV3Schema;
       if (!root) return [];
       return (additionalPrinterColumns ?? []).flatMap(({ name, jsonPath }, column): Advice[] => {
         const missing = missingField(root, jsonPath);
         if (!missing) return [];
+        const path = ['spec', 'versions', version, 'additionalPrinterColumns', column, 'jsonPath'];
         return [
           {
-            place: { path: ['spec', 'versions', version, 'additionalPrinterColumns', column, 'jsonPath'], on: 'value' },
+            place: { path, on: 'value' },
             message: `column ${JSON.stringify(name)} shows ${missing.path}, which the schema does not have`,
             explanation:
               missing.known.length > 0
                 ? `It would always be empty. There is: ${missing.known.slice(0, mostNamed).join(', ')}.`
                 : 'It would always be empty.',
+            fixes: () => nearestFieldFix(manifest, path, jsonPath, missing),
           },
         ];
       });
@@ -29,8 +34,24 @@ export default {
 
 const mostNamed = 8;
 
-/** The first step of a path that the schema rules out, with the names that stand there instead; undefined when there is none, or nobody can say. */
-function missingField(root: JSONSchemaProps, jsonPath: string): { path: string; known: string[] } | undefined {
+/** The path through the field that was most likely meant. */
+function nearestFieldFix(manifest: Manifest, path: readonly Step[], jsonPath: string, missing: MissingField): Fix[] {
+  const parent = missing.path.slice(0, missing.path.lastIndexOf('.'));
+  const meant = nearestName(missing.path.slice(parent.length + 1), missing.known);
+  // Steps through lists are printed in our own way; then the text has no place to repair.
+  if (!meant || !jsonPath.startsWith(missing.path)) return [];
+  const repaired = `${parent}.${meant}${jsonPath.slice(missing.path.length)}`;
+  return [{ title: `Show ${repaired}`, edits: entryEdits(manifest, path, repaired), preferred: true }];
+}
+
+interface MissingField {
+  readonly path: string;
+  /** The names that stand there instead. */
+  readonly known: readonly string[];
+}
+
+/** The first step of a path that the schema rules out; undefined when there is none, or nobody can say. */
+function missingField(root: JSONSchemaProps, jsonPath: string): MissingField | undefined {
   let schema: JSONSchemaProps | undefined = root;
   let path = '';
   for (const { field, list } of stepsOf(jsonPath) ?? []) {

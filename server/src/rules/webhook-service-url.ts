@@ -9,7 +9,7 @@ export default {
   docs: `A name that ends in \`.svc\` is resolved by the cluster's own DNS, which API servers need not use: they often run outside of the cluster network. With \`service\` the API server finds the webhook without DNS, and expects the certificate for \`NAME.NAMESPACE.svc\`.`,
   check: (manifest) => {
     const url = webhookUrl(manifest.crd);
-    const service = url && /^([^.]+)\.([^.]+)\.svc(\..*)?$/i.exec(url.host);
+    const service = url && inCluster.exec(url.host);
     if (!service) return [];
     return [
       {
@@ -27,3 +27,6 @@ export default {
     ];
   },
 } satisfies AdviceRule;
+
+/** NAME.NAMESPACE.svc, alone or in the cluster's domain: `svc.cluster.local` unless it was given another one. */
+const inCluster = /^([^.]+)\.([^.]+)\.svc(?:\.(?:[^.]+\.)*local)?\.?$/i;

@@ -5,10 +5,9 @@ const stringFormats: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether the server knows a format for a type ('' where there is none). Dashes do not count. */
+/** Whether the server knows a format for a type ('' where there is none). Dashes do not count in formats of strings. */
 export function isKnownFormat(type: string, format: string): boolean {
-  const name = format.replaceAll('-', '');
-  if (type === '' || type === 'string') return stringFormats.has(name);
-  if (type === 'integer') return name === 'int32' || name === 'int64';
-  return type === 'number' && (name === 'float' || name === 'double');
+  if (type === '' || type === 'string') return stringFormats.has(format.replaceAll('-', ''));
+  if (type === 'integer') return format === 'int32' || format === 'int64';
+  return type === 'number' && (format === 'float' || format === 'double');
 }

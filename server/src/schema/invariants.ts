@@ -2,7 +2,7 @@ import { forbidden, invalid, type Report, required } from '../crd/fieldError.ts'
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { specifiesOnly } from './keywords.ts';
-import { intOrStringException, validateValueValidation } from './nested.ts';
+import { intOrStringExceptions, validateValueValidation } from './nested.ts';
 import type { Structural } from './structural.ts';
 
 /** What a node is to its parent. */
@@ -31,7 +31,7 @@ export function validateStructuralInvariants(node: Structural, level: Level, pat
     }
   }
   if (node['x-kubernetes-int-or-string']) validateIntOrString(node, path, report);
-  validateValueValidation(node, intOrStringException(node), path, report);
+  validateValueValidation(node, intOrStringExceptions(node), path, report);
   validateType(node, level, path, report);
   if (level === 'root' || isEmbedded) validateResource(node, level, path, report);
 }
@@ -77,11 +77,9 @@ function validateResource(node: Structural, level: Level, path: FieldPath, repor
     }
     return;
   }
-  const { kind, apiVersion, metadata } = {
-    kind: properties.get('kind'),
-    apiVersion: properties.get('apiVersion'),
-    metadata: properties.get('metadata'),
-  };
+  const kind = properties.get('kind');
+  const apiVersion = properties.get('apiVersion');
+  const metadata = properties.get('metadata');
   if (kind && kind.type !== 'string') {
     report(invalid('meta-kind-string', path.child('properties').key('kind').child('type'), kind.type, 'must be string'));
   }

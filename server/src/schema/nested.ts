@@ -4,39 +4,44 @@ import { specifiesOnly } from './keywords.ts';
 import { patternError } from './pattern.ts';
 import type { Structural } from './structural.ts';
 
-/** The list whose entries may say `type` although they stand below anyOf: the node's own anyOf, or that of its first allOf entry. */
-export type IntOrStringException = 'anyOf' | 'allOf[0].anyOf' | undefined;
+/** The lists whose entries may say `type` although they stand below anyOf: the node's own anyOf, and that of its first allOf entry. */
+export interface IntOrStringExceptions {
+  readonly anyOf: boolean;
+  readonly firstAllOf: boolean;
+}
 
 /**
  * Integers or strings used to be written as two types below anyOf, in that order; it is tolerated, whether or not
  * x-kubernetes-int-or-string is set. Source: apiserver/schema/validation.go, isIntOrStringAnyOfPattern and
  * isIntOrStringAllOfPattern.
  */
-export function intOrStringException({ anyOf, allOf }: Structural): IntOrStringException {
-  if (isIntOrString(anyOf)) return 'anyOf';
-  return isIntOrString(allOf?.[0]?.anyOf) ? 'allOf[0].anyOf' : undefined;
+export function intOrStringExceptions({ anyOf, allOf }: Structural): IntOrStringExceptions {
+  if (!anyOf && !allOf) return none;
+  return { anyOf: isIntOrString(anyOf), firstAllOf: isIntOrString(allOf?.[0]?.anyOf) };
 }
 
+const none: IntOrStringExceptions = { anyOf: false, firstAllOf: false };
+const ownAnyOf: IntOrStringExceptions = { anyOf: true, firstAllOf: false };
+
 /** The checks of values of a node: its pattern, and what stands below its allOf, anyOf, oneOf and not. Source: as above, validateValueValidation. */
-export function validateValueValidation(node: Structural, exception: IntOrStringException, path: FieldPath, report: Report): void {
+export function validateValueValidation(node: Structural, exceptions: IntOrStringExceptions, path: FieldPath, report: Report): void {
   const { allOf, anyOf, oneOf, not, pattern } = node;
   if (allOf) {
     allOf.forEach((entry, i) => {
-      const inFirst = i === 0 && exception === 'allOf[0].anyOf' ? 'anyOf' : undefined;
-      validateNestedValueValidation(entry, inFirst, path.child('allOf').index(i), report);
+      validateNestedValueValidation(entry, i === 0 && exceptions.firstAllOf ? ownAnyOf : none, path.child('allOf').index(i), report);
     });
   }
-  if (anyOf && exception !== 'anyOf') {
+  if (anyOf && !exceptions.anyOf) {
     anyOf.forEach((entry, i) => {
-      validateNestedValueValidation(entry, undefined, path.child('anyOf').index(i), report);
+      validateNestedValueValidation(entry, none, path.child('anyOf').index(i), report);
     });
   }
   if (oneOf) {
     oneOf.forEach((entry, i) => {
-      validateNestedValueValidation(entry, undefined, path.child('oneOf').index(i), report);
+      validateNestedValueValidation(entry, none, path.child('oneOf').index(i), report);
     });
   }
-  if (not) validateNestedValueValidation(not, undefined, path.child('not'), report);
+  if (not) validateNestedValueValidation(not, none, path.child('not'), report);
   if (pattern === '') return;
   const error = patternError(pattern);
   if (error !== undefined) {
@@ -45,11 +50,11 @@ export function validateValueValidation(node: Structural, exception: IntOrString
 }
 
 /** A node below allOf, anyOf, oneOf or not: it checks values and says nothing of the shape. Source: as above, validateNestedValueValidation. */
-function validateNestedValueValidation(node: Structural, exception: IntOrStringException, path: FieldPath, report: Report): void {
-  validateValueValidation(node, exception, path, report);
-  if (node.items?.schema) validateNestedValueValidation(node.items.schema, undefined, path.child('items'), report);
+function validateNestedValueValidation(node: Structural, exceptions: IntOrStringExceptions, path: FieldPath, report: Report): void {
+  validateValueValidation(node, exceptions, path, report);
+  if (node.items?.schema) validateNestedValueValidation(node.items.schema, none, path.child('items'), report);
   for (const [name, property] of node.properties ?? []) {
-    validateNestedValueValidation(property, undefined, path.child('properties').key(name), report);
+    validateNestedValueValidation(property, none, path.child('properties').key(name), report);
   }
   const { additionalProperties, 'x-kubernetes-list-map-keys': listMapKeys = [], 'x-kubernetes-validations': validations = [] } = node;
   if (node.type !== '') report(forbidden('nested-type', path.child('type'), mustBeEmpty));

@@ -1,24 +1,35 @@
 import { RE2JSSyntaxException, RE2Set } from 're2js';
-import { maxCachedPatterns, maxPatternLength } from '../limits.ts';
+import { maxPatternLength, maxRememberedPatternLength } from '../limits.ts';
 import { type Rewritten, rewritten } from './patternDialect.ts';
 
 /**
  * Go's text for what is wrong with a pattern (`error parsing regexp: missing closing ]: …`), or undefined for one that it
  * compiles. A pattern beyond the length that we read counts as right. Costs a few microseconds per character the first
  * time; the last ones are remembered.
+ * Where a repetition makes a program of more than 1.4 million instructions re2js finds it too large, Go one of 3.4 million.
  * Source: Go's regexp/syntax, Parse with the flags of Perl.
  */
 export function patternError(pattern: string): string | undefined {
   const known = verdicts.get(pattern);
   if (known !== undefined) return known === '' ? undefined : known;
-  const error = pattern.length > maxPatternLength ? '' : (parseError(pattern) ?? '');
-  if (verdicts.size >= maxCachedPatterns) verdicts.clear();
-  verdicts.set(pattern, error);
-  return error === '' ? undefined : error;
+  if (pattern.length > maxPatternLength) return undefined;
+  const error = parseError(pattern);
+  remember(pattern, error ?? '');
+  return error;
 }
 
 /** By pattern; '' for a right one. */
 const verdicts = new Map<string, string>();
+let rememberedLength = 0;
+
+function remember(pattern: string, error: string): void {
+  rememberedLength += pattern.length + error.length;
+  if (rememberedLength > maxRememberedPatternLength) {
+    verdicts.clear();
+    rememberedLength = pattern.length + error.length;
+  }
+  verdicts.set(pattern, error);
+}
 
 function parseError(pattern: string): string | undefined {
   const dialect = rewritten(pattern);
@@ -32,10 +43,12 @@ function parseError(pattern: string): string | undefined {
   }
 }
 
-/** re2js leaves out what Go quotes of the pattern where that is nothing or everything. */
+/** re2js leaves out what Go quotes of the pattern where that is nothing or everything, and reads a name where nothing follows. */
 function goText(error: RE2JSSyntaxException, dialect: Rewritten, pattern: string): string {
   const code = error.getDescription();
   const fragment = error.getPattern();
+  if (fragment === '(?P<') return text('invalid or unsupported Perl syntax', '(?P');
+  if (fragment === '(?<') return text('invalid or unsupported Perl syntax', '(?<');
   if (fragment) return text(code, dialect.original(fragment));
   return text(code, code === trailingBackslash ? '' : pattern);
 }

@@ -2,8 +2,8 @@ import { isUnicodeClass } from './unicodeClasses.ts';
 
 /**
  * Where re2js reads a pattern otherwise than Go 1.26, the pattern is rewritten to one that re2js judges as Go judges the
- * original: group names may repeat, names of Unicode classes have other spellings. What costs time and decides nothing
- * is made cheap on the way: the classes hold next to nothing, and letter case is not ignored.
+ * original: group names may repeat, names of Unicode classes have other spellings, `[:]` in a class is no name. What
+ * costs time and decides nothing is made cheap on the way: Unicode classes hold next to nothing, and letter case counts.
  */
 export interface Rewritten {
   readonly text: string;
@@ -12,7 +12,7 @@ export interface Rewritten {
 }
 
 export function rewritten(pattern: string): Rewritten {
-  if (!/\\[pP]|\(\?/.test(pattern)) return { text: pattern, original: (fragment) => fragment };
+  if (!/\\[pP]|\(\?|\[:\]/.test(pattern)) return { text: pattern, original: (fragment) => fragment };
   const replacements = replacementsIn(pattern);
   let text = '';
   let end = 0;
@@ -46,6 +46,7 @@ function originalOf(fragment: string, text: string, replacements: readonly Repla
   return original + text.slice(end, start + fragment.length);
 }
 
+/** Stops where Go is sure to find the pattern wrong. */
 function replacementsIn(pattern: string): Replacement[] {
   const replacements: Replacement[] = [];
   const groupNames = new Set<string>();
@@ -53,29 +54,39 @@ function replacementsIn(pattern: string): Replacement[] {
   let classStart: number | undefined;
   let at = 0;
   while (at < pattern.length) {
-    const start = at;
-    const char = pattern[at];
+    const char = pattern.charAt(at);
+    let replacement: Replacement | undefined;
+    let length = 1;
     if (char === '\\') {
-      const replacement = unicodeClassAt(pattern, at);
-      if (replacement) replacements.push(replacement);
-      if (replacement) at += replacement.from.length;
-      else at = classStart === undefined && pattern[at + 1] === 'Q' ? literalEnd(pattern, at) : at + 2;
+      replacement = unicodeClassAt(pattern, at);
+      // A class without a name or an end.
+      if (!replacement && /[pP]/.test(pattern.charAt(at + 1))) break;
+      length = classStart === undefined && pattern[at + 1] === 'Q' ? literalEnd(pattern, at) - at : 2;
     } else if (classStart !== undefined) {
-      const named = at < lastNamedEnd && pattern.startsWith('[:', at) ? pattern.indexOf(':]', at) : -1;
       // A closing bracket right after the opening one, or after its negation, is a member of the class.
       if (char === ']' && !/^\[\^?$/.test(pattern.slice(classStart, at))) classStart = undefined;
-      at = named === -1 ? at + 1 : named + 2;
+      if (pattern.startsWith('[:', at)) {
+        const end = at + 2 <= lastNamedEnd ? pattern.indexOf(':]', at + 2) : -1;
+        if (end !== -1) length = end + 2 - at;
+        // To re2js, that is a class without a name.
+        if (pattern.startsWith('[:]', at)) replacement = bracketAt(pattern, at, length);
+      }
     } else if (char === '[') {
       classStart = at;
-      at++;
-    } else {
-      const replacement = char === '(' ? groupStartAt(pattern, at, groupNames) : undefined;
-      if (replacement) replacements.push(replacement);
-      at += replacement ? replacement.from.length : 1;
+    } else if (char === '(') {
+      replacement = groupStartAt(pattern, at, groupNames);
+      if (!replacement && /^\(\?P?</.test(pattern.slice(at, at + 4))) break;
     }
-    if (at <= start) throw new Error('a pattern is read forwards');
+    if (replacement) replacements.push(replacement);
+    at += replacement ? replacement.from.length : length;
   }
   return replacements;
+}
+
+/** `[:]` in a class begins a name, where another `:]` follows, and is a plain bracket otherwise. */
+function bracketAt(pattern: string, at: number, length: number): Replacement {
+  const from = pattern.slice(at, at + length);
+  return { at, from, to: length === 1 ? '\\[' : `[:?${at}:]` };
 }
 
 /** The end of `\Q…\E`. */
@@ -92,8 +103,7 @@ function groupStartAt(pattern: string, at: number, seen: Set<string>): Replaceme
   const [from, prefix = '', name] = match;
   if (name === undefined) return { at, from, to: from.replaceAll('i', 's') };
   let unique = name;
-  // Names of Object's own members are taken in re2js.
-  for (let i = 1; seen.has(unique) || unique in {}; i++) unique = `${name}_${i}`;
+  for (let i = seen.size; seen.has(unique); i++) unique = `${name}_${i}`;
   seen.add(unique);
   return { at, from, to: `${prefix}${unique}>` };
 }
@@ -107,7 +117,8 @@ function unicodeClassAt(pattern: string, at: number): Replacement | undefined {
   if (!match) return undefined;
   const [from, letter = 'p', braced, single = ''] = match;
   const name = canonicalName((braced ?? single).replace(/^\^/, ''));
-  return { at, from, to: `\\${letter}{${isUnicodeClass(name) ? 'Zl' : '?'}}` };
+  // With its place in the name, the unknown class can be found again in a message.
+  return { at, from, to: `\\${letter}{${isUnicodeClass(name) ? 'Zl' : `?${at}`}}` };
 }
 
 const unicodeClass = /\\([pP])(?:\{([^}]*)\}|([^{]))/uy;

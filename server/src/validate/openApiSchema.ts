@@ -1,9 +1,9 @@
-import { invalid, type Report } from '../crd/fieldError.ts';
+import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { CustomResourceValidation } from '../crd/types.ts';
 import { newStructural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
-import { validateRoot } from './rootSchema.ts';
+import { validateRootWithStatus } from './rootFields.ts';
 import { validateSchemaNodes } from './schemaNode.ts';
 
 /**
@@ -25,8 +25,9 @@ export function validateSchema(
     found++;
     report(error);
   };
-  validateRoot(schema, statusEnabled, path, counted);
   const root = path.child('openAPIV3Schema');
+  if (statusEnabled) validateRootWithStatus(schema, root, counted);
+  if (schema.nullable) counted(forbidden('root-nullable', root.child('nullable'), 'nullable cannot be true at the root'));
   const built = newStructural(schema);
   // Defaults are validated where the schema is structural and nothing is wrong with that; CEL rules are compiled where
   // the defaults are right too.

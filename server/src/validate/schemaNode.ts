@@ -2,7 +2,7 @@ import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, SchemaMap } from '../crd/types.ts';
 import { type NodeContext, validateKeywords } from './forbiddenKeywords.ts';
-import { validateListType, validateMapType } from './listType.ts';
+import { validateListAndMapTypes } from './listTypes.ts';
 import { validateValidationRules } from './validationRules.ts';
 
 /**
@@ -43,8 +43,7 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
   if (node['x-kubernetes-preserve-unknown-fields'] === false) {
     report(invalid('preserve-false', path.child('x-kubernetes-preserve-unknown-fields'), false, 'must be true or undefined'));
   }
-  validateMapType(node, path, report);
-  validateListType(node, path, report);
+  validateListAndMapTypes(node, path, report);
   validateValidationRules(node, path, report);
   // Here the server compiles the rules of the node, where nothing was reported at it or below it.
 }

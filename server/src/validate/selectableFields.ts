@@ -95,6 +95,9 @@ function validateSelectableFields(
 
 /** The server has no answer: its validation ends at a nil pointer. */
 function crash(rule: ServerRuleId, path: FieldPath): FieldError {
-  const reason = rule === 'selectable-schema-error' ? 'there is no schema to look it up in' : 'it goes on below additionalProperties: true';
-  return { rule, type: 'InternalError', path, detail: `the API server fails on this path (HTTP 500): ${reason}` };
+  const reason =
+    rule === 'selectable-schema-error'
+      ? 'there is no schema in which to look up the path'
+      : 'the path goes on below additionalProperties that have no schema';
+  return { rule, type: 'InternalError', path, detail: `the API server cannot validate this and answers HTTP 500: ${reason}` };
 }

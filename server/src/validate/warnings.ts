@@ -1,3 +1,4 @@
+import { quoteGo } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
@@ -12,29 +13,37 @@ export interface Warning {
   readonly path: FieldPath;
 }
 
-/** The server's warnings on a new CRD. Source: registry/customresourcedefinition/strategy.go, WarningsOnCreate. */
+/**
+ * The server's warnings on a new CRD: every format that it does not know, as often as it stands there; then the kinds of
+ * sets that cannot be merged, each once, at the first place. A schema that all versions share counts once.
+ * Source: registry/customresourcedefinition/strategy.go, WarningsOnCreate.
+ */
 export function warnings({ spec }: HubCrd): Warning[] {
-  const found: Warning[] = [];
+  const found: Found = { formats: [], sets: new Map() };
   const root = FieldPath.of('spec');
-  const schemas: [JSONSchemaProps | undefined, FieldPath][] = [
-    [spec.validation?.openAPIV3Schema, root.child('validation')],
-    ...spec.versions.map(({ schema }, i): [JSONSchemaProps | undefined, FieldPath] => [
-      schema?.openAPIV3Schema,
-      root.child('versions').index(i).child('schema'),
-    ]),
-  ];
-  for (const [schema, path] of schemas) if (schema) collect(schema, path.child('openAPIV3Schema'), found);
-  return found;
+  collect(spec.validation?.openAPIV3Schema, root.child('validation', 'openAPIV3Schema'), found);
+  spec.versions.forEach(({ schema }, i) => {
+    collect(schema?.openAPIV3Schema, root.child('versions').index(i).child('schema', 'openAPIV3Schema'), found);
+  });
+  return [...found.formats, ...['array', 'object'].flatMap((type) => found.sets.get(type) ?? [])];
 }
 
-function collect(node: JSONSchemaProps, path: FieldPath, found: Warning[]): void {
-  if (node.format !== '' && !isKnownFormat(node.type, node.format))
-    found.push({ rule: 'warn-format', text: `unrecognized format "${node.format}"`, path: path.child('format') });
-  const items = node.items?.schema;
-  if (node['x-kubernetes-list-type'] === 'set' && items && (items.type === 'object' || items.type === 'array')) {
-    const text = `x-kubernetes-list-type: set for items of type "${items.type}" is not supported by server-side apply or CEL validation rules`;
-    if (!found.some((warning) => warning.text === text))
-      found.push({ rule: 'warn-set-items', text, path: path.child('x-kubernetes-list-type') });
+interface Found {
+  readonly formats: Warning[];
+  /** By the type of the items. */
+  readonly sets: Map<string, Warning>;
+}
+
+function collect(node: JSONSchemaProps | undefined, path: FieldPath, found: Found): void {
+  if (!node) return;
+  const { type, format, items, 'x-kubernetes-list-type': listType } = node;
+  if (format !== '' && !isKnownFormat(type, format)) {
+    found.formats.push({ rule: 'warn-format', text: `unrecognized format ${quoteGo(format)}`, path: path.child('format') });
+  }
+  const itemType = listType === 'set' ? items?.schema?.type : undefined;
+  if ((itemType === 'object' || itemType === 'array') && !found.sets.has(itemType)) {
+    const text = `x-kubernetes-list-type: set for items of type "${itemType}" is not supported by server-side apply or CEL validation rules`;
+    found.sets.set(itemType, { rule: 'warn-set-items', text, path: path.child('x-kubernetes-list-type') });
   }
   for (const [child, childPath] of schemaChildren(node, path)) collect(child, childPath, found);
 }

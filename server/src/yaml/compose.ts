@@ -71,8 +71,9 @@ class Composer {
     if (token.kind === 'end') return undefined;
     let explicit = false;
     if (token.kind === 'directive' || token.kind === 'documentStart') {
+      const first = token.start;
       for (; token.kind === 'directive'; token = scanner.peek()) this.directive(token);
-      if (token.kind !== 'documentStart') this.fail('did not find expected <document start>', token);
+      if (token.kind !== 'documentStart') this.fail('did not find expected <document start>', token, first);
       scanner.skip();
       token = scanner.peek();
       explicit = true;

@@ -36,7 +36,6 @@ function collect(node: Node, start: number, found: Found[]): void {
   if (node.kind === 'sequence') for (const { at, value } of node.items) collect(value, start + at, found);
   if (node.kind !== 'mapping') return;
   for (const { valueAt, value } of node.entries) if (value.kind !== 'scalar') collect(value, start + valueAt, found);
-  if (node.entries.length < 2) return;
   if (hasDuplicates(node)) list(node, start, found);
 }
 

@@ -49,6 +49,7 @@ test('the hover on a finding has the server’s words', async () => {
   await window.cursorAt(...place('backups-broken.yaml', 'uniqueItems'));
   const hover = await window.hover();
   await contains(hover, /uniqueItems cannot be set to true/);
+  await window.page.locator('.monaco-hover:visible', { hasText: 'Quick Fix' }).waitFor();
   await window.screenshot('hover-finding');
 });
 
@@ -61,6 +62,7 @@ test('the hover on a version explains the order', async () => {
 });
 
 test('the view lists the versions, the preferred one first', async () => {
+  await window.page.keyboard.press('Escape');
   await window.foldView('samples');
   const rows = await window.tree('CRD Versions');
   await eventually(async () => {

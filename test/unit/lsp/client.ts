@@ -50,7 +50,7 @@ export async function startClient(
 ): Promise<TestClient> {
   const [up, down] = [new PassThrough(), new PassThrough()];
   startServer(createConnection(new StreamMessageReader(up), new StreamMessageWriter(down)), {
-    yamlWorker: new URL('../../../dist/yamlWorker.cjs', import.meta.url),
+    yamlWorker: new URL('../../../server/src/lsp/yamlWorker.ts', import.meta.url),
     ruleAddress: (rule) => `rules:${rule}`,
   });
   const connection = createMessageConnection(new StreamMessageReader(down), new StreamMessageWriter(up));

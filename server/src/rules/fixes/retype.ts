@@ -1,4 +1,5 @@
 import type { Edit } from '../../yaml/edit.ts';
+import { scalarText } from '../../yaml/editText.ts';
 import { locate, spanOf } from '../../yaml/locate.ts';
 import type { Scalar } from '../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../rule.ts';
@@ -8,7 +9,7 @@ export function retypeFixes(occurrence: Occurrence): Fix[] {
   const found = scalarOf(occurrence);
   if (!found) return [];
   const { scalar, written, edit } = found;
-  const type = /of type (\S+)$/.exec(occurrence.error.detail)?.[1] ?? 'schema';
+  const type = /of type (\S+)$/.exec(occurrence.error.detail)?.[1] ?? 'schema or bool';
   const text = retyped(scalar, written, type);
   return text === undefined ? [] : [{ title: `Write ${text}`, edits: [edit(text)], preferred: true }];
 }
@@ -30,18 +31,25 @@ function scalarOf({ text, root, start, paths: [path] }: Occurrence) {
   return { scalar: value.node, written: text.slice(span.start, span.end), edit };
 }
 
-/** The notation that gives `scalar` the Go type `type`; undefined when it cannot have it without guessing. */
-function retyped({ value }: Scalar, written: string, type: string): string | undefined {
-  if (type === 'bool') return typeof value === 'string' && /^(true|false)$/i.test(value) ? value.toLowerCase() : undefined;
-  if (/^(u?int|float)\d*$/.test(type)) return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? value : undefined;
-  if (type === 'schema') return typeof value === 'string' ? schemaText(value) : undefined;
-  if (type === '[]string') return `[${typeof value === 'string' ? written : JSON.stringify(written)}]`;
-  return type === 'string' || type.startsWith('v1.') ? JSON.stringify(written) : undefined;
-}
+/** The Go types of texts. */
+const textTypes: ReadonlySet<string> = new Set(['string', 'v1.ResourceScope', 'v1.ConversionStrategyType', 'v1.FieldValueErrorReason']);
 
-function schemaText(value: string): string | undefined {
-  if (/^(true|false)$/i.test(value)) return value.toLowerCase();
-  return ['array', 'boolean', 'integer', 'number', 'object', 'string'].includes(value) ? `{type: ${value}}` : undefined;
+const schemaTypes = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
+
+/** The notation that gives `scalar` the Go type `type`; undefined when it cannot have it without guessing. */
+function retyped({ value, style }: Scalar, written: string, type: string): string | undefined {
+  if (value === null) return undefined;
+  if (typeof value !== 'string') {
+    if (textTypes.has(type)) return JSON.stringify(written);
+    return type === '[]string' ? `[${JSON.stringify(written)}]` : undefined;
+  }
+  const isBool = /^(true|false)$/i.test(value);
+  if (type === '[]string') return `[${scalarText(value, style, true, false)}]`;
+  if (type === 'bool') return isBool ? value.toLowerCase() : undefined;
+  if (/^(u?int|float)\d*$/.test(type)) return /^-?\d+(\.\d+)?$/.test(value) ? value : undefined;
+  if (type === 'schema or bool' && isBool) return value.toLowerCase();
+  const takesSchema = type === 'schema or bool' || type === 'v1.JSONSchemaProps';
+  return takesSchema && schemaTypes.includes(value) ? `{type: ${value}}` : undefined;
 }
 
 function base64(text: string): string {

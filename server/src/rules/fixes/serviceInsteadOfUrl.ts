@@ -17,5 +17,8 @@ export function serviceInsteadOfUrl(source: Manifest, name: string, namespace: s
   if (config?.kind === 'mapping' && config.entries.length === 1)
     return setEntry(source, webhook, 'clientConfig', `service:\n${lines.map((line) => `  ${line}`).join('\n')}`);
   if (!child(config, 'url')) return [];
-  return [...setEntry(source, clientConfig, 'service', lines.join('\n'), { before: ['url'] }), ...removeAt(source, [...clientConfig, 'url'])];
+  return [
+    ...setEntry(source, clientConfig, 'service', lines.join('\n'), { before: ['url'] }),
+    ...removeAt(source, [...clientConfig, 'url']),
+  ];
 }

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyze } from '../../../server/src/analysis.ts';
+import { withoutActions } from '../../../server/src/crd/partial.ts';
+import { sharedLines } from '../crd/shared.ts';
+import { crontab } from '../lsp/manifests.ts';
+
+const head = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n';
+const named = `${head}metadata:\n  name: crontabs.example.com\n`;
+
+test('a piece is told from a whole manifest', () => {
+  const rows: [text: string, expected: string, why: string][] = [
+    [crontab, 'whole', 'a CRD'],
+    [named, 'whole', 'a manifest that somebody just begins'],
+    [`${named}spec:\n  group: example.com\n  versions: []\n`, 'whole', 'a manifest on its way: it says what it is'],
+    [`${named}spec:\n  bogus: {}\n`, 'whole', 'nothing that a patch would change'],
+    [`${head}metadata:\n  labels: {a: b}\n`, 'whole', 'a patch names what it changes'],
+    [`${named}  annotations: {cert-manager.io/inject-ca-from: a/b}\n`, 'patch', 'cainjection_in_crontabs.yaml'],
+    [`${named}  labels: {a: b}\n`, 'patch', 'a label'],
+    [`${named}status: null\n`, 'patch', 'status taken out'],
+    [`${named}spec:\n  conversion:\n    strategy: Webhook\n    webhook: {}\n`, 'patch', 'webhook_in_crontabs.yaml'],
+    [`${named}spec:\n  preserveUnknownFields: false\n`, 'patch', 'one field'],
+    [`${named}spec:\n  versions:\n  - name: v1\n    schema: {}\n`, 'patch', 'one version'],
+    [`${named}spec:\n  names:\n    categories: [all]\n`, 'patch', 'categories are no name'],
+    [`${named}$patch: delete\n`, 'patch', 'taken out'],
+    [`${head}metadata:\n  $patch: replace\n`, 'patch', 'metadata replaced'],
+    ['- op: add\n  path: /spec/names\n  value: {kind: CustomResourceDefinition}\n', 'none', 'a JSON patch holds no CRD'],
+    [`${crontab}  # {{ .Values.x }}\n`, 'whole', 'an action in a comment'],
+    [crontab.replace('See [this]', '{{ workflow.name }}'), 'whole', 'a description speaks of templates'],
+    [crontab.replace('default: 1', "default: '{{ x }}'"), 'whole', 'so does a default'],
+    [crontab.replace('group: example.com', "group: '{{ .Values.group }}'"), 'template', 'a quoted action'],
+    [crontab.replace('metadata:', 'metadata:\n  labels: {a: "{{ .Release.Name }}"}'), 'template', 'a quoted action in metadata'],
+    [crontab.replace('served: true', "served: '{{ .Values.served }}'"), 'template', 'a quoted action in a version'],
+    [crontab.replace('group: example.com', 'group: {{ .Values.group }}'), 'template', 'an action'],
+    [crontab.replace('group: example.com', 'group: {{ .Values.group }}').replaceAll('\n', '\r\n'), 'template', 'the same with CRLF'],
+    [`{{- if .Values.crds }}\n${crontab}{{- end }}\n`, 'template', 'actions around it'],
+    [`{{- /*\na: [ comment\n*/}}\n${crontab}`, 'template', 'an action of several lines'],
+    [crontab.replace('metadata:', 'metadata:\n  labels:\n    {{- include "labels" . | nindent 4 }}'), 'template', 'an action that writes lines'],
+    [`--- {{ .Values.x }}\n${crontab}`, 'template', 'an action behind a separator'],
+    [crontab.replace('scope: ', 'scope: ['), 'broken', 'no YAML'],
+    [crontab.replace('See [this]', '{{ workflow.name }}').replace('scope: ', 'scope: ['), 'broken', 'no YAML, and a description of templates'],
+    [`{{ if .x }}\n${crontab.replace('scope: ', 'scope: [')}`, 'template', 'no YAML, and a template before that'],
+    [`${crontab.replace('scope: ', 'scope: [')}  {{ end`, 'broken', 'an action that does not end'],
+  ];
+  for (const [text, expected, why] of rows) assert.equal(kindOf(text), expected, why);
+});
+
+test('there is one hint for a piece, and one finding for a broken text', () => {
+  const rows: [text: string, rule: string, underlined: string][] = [
+    [`${named}  labels: {a: b}\n`, 'partial-manifest', 'CustomResourceDefinition'],
+    [crontab.replace('group: example.com', "group: '{{ .Values.group }}'"), 'partial-manifest', 'CustomResourceDefinition'],
+    [crontab.replace('scope: Namespaced', 'scope: "Namespaced'), 'yaml-syntax', '"'],
+  ];
+  for (const [text, rule, underlined] of rows) {
+    const { findings } = analyze(text);
+    assert.equal(findings.length, 1);
+    const [finding] = findings;
+    assert.equal(finding?.rule, rule);
+    assert.ok(text.slice(finding?.start, finding?.end).startsWith(underlined), text.slice(finding?.start, finding?.end));
+  }
+});
+
+test('actions are masked at the same length', () => {
+  const rows: [text: string, expected: string, why: string][] = [
+    ['a: {{ b }}\n', 'a: xxxxxxx\n', 'a value'],
+    ['  {{- if a }}\n', '             \n', 'alone on its line'],
+    ['{{ a }} {{ b }}\r\nc', '               \r\nc', 'two alone, CRLF'],
+    ['{{ a\nb }}c', '    \nxxxxc', 'over lines'],
+    ['a: {{ b', 'a: {{ b', 'without an end'],
+    ['a', 'a', 'none'],
+  ];
+  for (const [text, expected, why] of rows) assert.equal(withoutActions(text), expected, why);
+});
+
+interface Case {
+  id: string;
+  yaml: string;
+  verdicts: { doc: number; accepted: boolean; skipped?: string; errors: { rule: string }[] }[];
+}
+
+test('no accepted manifest is taken for a piece', () => {
+  for (const file of ['real', 'real-large', 'mutants', 'handmade', 'vectors']) {
+    const cases = sharedLines<Case>(`corpus/${file}.jsonl.gz`);
+    const taken = { whole: 0, piece: [] as string[] };
+    for (const { id, yaml, verdicts } of cases ?? []) {
+      if (!verdicts.some(({ accepted }) => accepted)) continue;
+      const { documents } = analyze(yaml);
+      for (const { doc, accepted, skipped } of verdicts) {
+        if (!accepted || skipped) continue;
+        const document = documents.find(({ index }) => index === doc);
+        if (document?.manifests.some(({ partial }) => partial) || document?.unreadable) taken.piece.push(id);
+        else taken.whole++;
+      }
+    }
+    if (cases) console.log(`${file}: ${taken.whole} accepted manifests are whole`);
+    assert.deepEqual(taken.piece, []);
+  }
+});
+
+test('real patches are recognised', () => {
+  let patches = 0;
+  for (const { id, yaml, verdicts } of sharedLines<Case>('corpus/real.jsonl.gz') ?? []) {
+    const bare = verdicts.filter(({ errors }) => errors.some(({ rule }) => rule === 'scope-required') && namesNothing(errors));
+    if (bare.length === 0) continue;
+    const { documents } = analyze(yaml);
+    for (const { doc } of bare) {
+      const document = documents.find(({ index }) => index === doc);
+      // A generator that failed writes all fields, empty.
+      if (!document || /group: ""/.test(yaml)) continue;
+      assert.deepEqual(document.manifests.map(({ partial }) => partial), ['patch'], id);
+      patches++;
+    }
+  }
+  console.log(`real: ${patches} patches`);
+});
+
+test('real templates are recognised', () => {
+  for (const { id, yaml } of sharedLines<Case>('corpus/templated.jsonl.gz') ?? []) {
+    const { documents, findings } = analyze(yaml);
+    // One file only speaks of templates, and is old.
+    if (findings.every(({ rule }) => rule === 'served-api-version')) continue;
+    assert.deepEqual([documents.length, findings.map(({ rule }) => rule)], [1, ['partial-manifest']], id);
+  }
+});
+
+function namesNothing(errors: readonly { rule: string }[]): boolean {
+  return ['group-required', 'names-kind-required', 'names-plural-required'].every((id) => errors.some(({ rule }) => rule === id));
+}
+
+function kindOf(text: string): string {
+  const document = analyze(text).documents.find(({ manifests, unreadable }) => manifests.length > 0 || unreadable);
+  if (document?.unreadable) return document.unreadable.template ? 'template' : 'broken';
+  const [manifest] = document?.manifests ?? [];
+  return manifest ? (manifest.partial ?? 'whole') : 'none';
+}

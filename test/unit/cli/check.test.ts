@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { crontab, deployment, twoStored } from '../lsp/manifests.ts';
+import { cli, crd, folderOf, objects } from './crd.ts';
+
+const patch = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: a.example.com\n  labels: {a: b}\n';
+const template = `{{- if .Values.crds }}\n${crontab}{{- end }}\n`;
+const retired = crontab.replace('k8s.io/v1\n', 'k8s.io/v1beta1\n');
+const folder = folderOf({
+  'ok.yaml': crontab,
+  'two stored.yaml': twoStored,
+  'typo.yaml': crontab.replace('  scope:', '  bogus: 1\n  scope:'),
+  'other.yaml': deployment,
+  'empty.yaml': '',
+  'comments.yaml': '# nothing\n---\n# to see\n',
+  'broken.yaml': 'a: [\n',
+  'patch.yaml': patch,
+  'template.yaml': template,
+  'retired.yaml': retired,
+  'windows.yaml': `\ufeff${twoStored.replaceAll('\n', '\r\n')}`,
+});
+
+test('the exit status says what became of the manifests', () => {
+  const rows: [words: string[], status: number, summary: RegExp, why: string][] = [
+    [['ok.yaml'], 0, /^\n1 manifest, 3 CRD versions: 1 accepted in \d/, 'accepted'],
+    [['two stored.yaml'], 1, /\n1 manifest, 3 CRD versions: 1 rejected \(1 error\) in/, 'rejected; a path with a space'],
+    [['typo.yaml'], 1, /: 1 rejected \(1 error\) in/, 'rejected by strict decoding only'],
+    [['ok.yaml', 'two stored.yaml'], 1, /2 manifests, 6 CRD versions: 1 accepted, 1 rejected/, 'one of two'],
+    [['ok.yaml', 'ok.yaml'], 0, /\n1 manifest,/, 'the same path twice'],
+    [['other.yaml', 'empty.yaml', 'comments.yaml'], 0, /^no CustomResourceDefinition found\n$/, 'no CRD'],
+    [['broken.yaml'], 1, /1 manifest, 0 CRD versions: 1 rejected \(1 error\) in/, 'cannot be read'],
+    [['patch.yaml'], 0, /: 1 not judged alone in/, 'a patch'],
+    [['template.yaml'], 0, /: 1 not judged alone in/, 'a template'],
+    [['--strict-partial', 'patch.yaml'], 1, /: 1 rejected in/, 'a patch that counts'],
+    [['--strict-partial', 'template.yaml'], 1, /: 1 rejected in/, 'a template that counts'],
+    [['retired.yaml'], 0, /: 1 not judged in/, 'no server looks at it, nor do we'],
+    [['windows.yaml'], 1, /: 1 rejected \(1 error\) in/, 'byte order mark and CRLF'],
+    [['--', 'ok.yaml'], 0, /1 accepted/, 'behind -- everything is a path'],
+  ];
+  for (const [words, status, summary, why] of rows) {
+    const run = crd(folder, ['check', ...words]);
+    assert.equal(run.status, status, `${why}: ${run.stderr}`);
+    assert.match(run.stdout, summary, why);
+    assert.equal(run.stderr, '', why);
+  }
+});
+
+test('what cannot run exits with 2 and one clear line', () => {
+  const rows: [words: string[], line: string][] = [
+    [['check', 'none.yaml'], 'crd: cannot read none.yaml: no such file or folder'],
+    [['check', 'ok.yaml', 'none.yaml'], 'crd: cannot read none.yaml: no such file or folder'],
+    [['check', 'a\x1b[31m'], 'crd: cannot read a\\u001b[31m: no such file or folder'],
+    [['check', '--bogus', 'ok.yaml'], 'crd: unknown option --bogus of crd check. Try: crd --help'],
+    [['check', '--format', 'xml', 'ok.yaml'], 'crd: --format is text or jsonl, not xml'],
+    [['check', 'ok.yaml', '--format'], 'crd: --format is text or jsonl, not missing'],
+    [['check'], 'crd: crd check needs a PATH: a file, a folder, or - for standard input'],
+    [['judge'], 'crd: unknown command "judge". Try: crd check PATH'],
+    [['lsp', '--bogus'], 'crd: unknown option --bogus of crd lsp'],
+    [[], 'crd: what shall crd do? Try: crd check PATH'],
+  ];
+  for (const [words, line] of rows) assert.deepEqual(crd(folder, words), { status: 2, stdout: '', stderr: `${line}\n` });
+});
+
+test('help is printed wherever it is asked for', () => {
+  for (const words of [['--help'], ['-h'], ['check', '--help']]) {
+    const { status, stdout } = crd(folder, words);
+    assert.equal(status, 0);
+    assert.match(stdout, /^Usage: crd check/);
+  }
+});
+
+test('the version is that of the package', () => {
+  assert.match(crd(folder, ['--version']).stdout, /^\d+\.\d+\.\d+\S*\n$/);
+});
+
+test('a line names file, line, column, severity, rule and message', () => {
+  const { stdout } = crd(folder, ['check', 'two stored.yaml']);
+  const place = twoStored.slice(0, twoStored.indexOf('storage: true')).split('\n');
+  assert.equal(
+    stdout.split('\n')[0],
+    `two stored.yaml:${place.length}:${(place.at(-1) ?? '').length + 'storage: '.length + 1} error versions-one-storage spec.versions: Invalid value: must have exactly one version marked as storage version`,
+  );
+  const windows = crd(folder, ['check', 'windows.yaml']);
+  assert.equal(windows.stdout.split('\n')[0], stdout.split('\n')[0]?.replace('two stored', 'windows'));
+});
+
+test('standard input is a stream of documents', () => {
+  const run = crd(folder, ['check', '--format=jsonl', '-'], {
+    input: `${crontab}---\n# nothing\n---\n${deployment}---\na: [\n---\n${twoStored}`,
+  });
+  assert.equal(run.status, 1);
+  assert.deepEqual(
+    objects(run).map(({ file, document, accepted, decodeError }) => [file, document, accepted, decodeError !== undefined]),
+    [
+      ['-', 0, true, false],
+      ['-', 3, false, true],
+      ['-', 4, false, false],
+    ],
+  );
+});
+
+test('a folder is read recursively, in order of name, without what is nobody’s manifest', () => {
+  const tree = folderOf({
+    'b.yml': crontab,
+    'a/z.YAML': crontab,
+    'a/node_modules/x.yaml': twoStored,
+    '.git/x.yaml': twoStored,
+    'notes.txt': twoStored,
+    'settings.json': '{"a": 1, // why\n "b": 2}',
+    'crd.json': '{"kind": "CustomResourceDefinition",',
+    'chart/deployment.yaml': '{{ if .Values.on }}\nkind: Deployment\n{{ end }}\n',
+    'chart/crd.yaml': template,
+  });
+  symlinkSync('..', join(tree, 'a', 'loop'));
+  symlinkSync('nowhere', join(tree, 'a', 'dangling.yaml'));
+  symlinkSync(join('..', 'b.yml'), join(tree, 'a', 'link.yaml'));
+  const run = crd(tree, ['check', '--format', 'jsonl', '.', 'b.yml']);
+  assert.equal(run.stderr, '');
+  assert.deepEqual(
+    objects(run).map(({ file }) => file),
+    ['a/link.yaml', 'a/z.YAML', 'b.yml', 'chart/crd.yaml', 'crd.json'],
+  );
+  assert.equal(objects(crd(tree, ['check', '--format', 'jsonl', 'settings.json'])).length, 1, 'named, it is reported');
+});
+
+test('a reader that goes away is no error', async () => {
+  const many = folderOf(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.yaml`, twoStored])));
+  const child = spawn(process.execPath, [cli, 'check', '--format', 'jsonl', many], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let stderr = '';
+  child.stderr.on('data', (data) => {
+    stderr += data;
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  assert.deepEqual(await once(child, 'close'), [0, null]);
+  assert.equal(stderr, '');
+});
+
+test('control characters of a manifest do not reach the terminal', () => {
+  const escape = crontab.replace('  scope:', '  "\\e[31m\\u009b1m\\u202e": 1\n  scope:');
+  for (const format of ['text', 'jsonl']) {
+    const { stdout } = crd(folder, ['check', '--format', format, '-'], { input: escape });
+    assert.doesNotMatch(stdout, /[^\n\P{Cc}]|\u202e/u, format);
+    assert.match(stdout, /\\u009b/, format);
+  }
+});
+
+test('a very long line is read, and cut where it is repeated', () => {
+  const long = 'x'.repeat(300_000);
+  for (const input of [crontab.replace('kind: CronTab', `kind: ${long}`), crontab.replace('  scope:', `  ${long}: 1\n  scope:`)]) {
+    const { status, stdout } = crd(folder, ['check', '-'], { input });
+    assert.equal(status, 1);
+    assert.ok(stdout.length < 2000);
+  }
+});

@@ -1,0 +1,140 @@
+/** What the API server said of schemas, and Go of patterns and field paths (variable CRD_SHARED; nothing is compared where they are absent). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decode } from '../../../server/src/crd/decode.ts';
+import { applyDefaults, prepareForCreate } from '../../../server/src/crd/defaults.ts';
+import type { FieldError } from '../../../server/src/crd/fieldError.ts';
+import { toHub } from '../../../server/src/crd/hub.ts';
+import type { HubCrd } from '../../../server/src/crd/hubTypes.ts';
+import { type ServerRuleId, serverRuleIds } from '../../../server/src/crd/ruleIds.ts';
+import { patternError } from '../../../server/src/schema/pattern.ts';
+import { validateCrd } from '../../../server/src/validate/validateCrd.ts';
+import { warnings } from '../../../server/src/validate/warnings.ts';
+import { parseDocument } from '../../../server/src/yaml/parse.ts';
+import { splitDocuments } from '../../../server/src/yaml/split.ts';
+import { sharedLines } from '../crd/shared.ts';
+import { schemaOf } from './schema.ts';
+
+interface RecordedError {
+  readonly type: string;
+  readonly field: string;
+  readonly detail: string;
+  readonly rule: string;
+}
+
+interface Verdict {
+  readonly doc: number;
+  readonly mode: string;
+  readonly apiVersion: string;
+  readonly accepted: boolean;
+  readonly errors: readonly RecordedError[];
+  readonly warnings: readonly string[];
+  readonly skipped?: string;
+  readonly requestError?: string;
+  readonly decodeError?: string;
+  readonly panic?: string;
+}
+
+interface Case {
+  readonly id: string;
+  readonly yaml: string;
+  readonly nondeterministic?: unknown;
+  readonly verdicts: readonly Verdict[];
+}
+
+test('errors and warnings of schemas are the recorded ones', () => {
+  for (const file of ['real', 'real-large', 'mutants', 'handmade', 'vectors']) {
+    const cases = sharedLines<Case>(`corpus/${file}.jsonl.gz`);
+    if (!cases) continue;
+    const rate = { documents: 0, agreed: 0, errors: 0 };
+    for (const [{ id }, verdict, crd] of judged(cases)) {
+      const recorded = verdict.errors.filter(isOfSchema).map(shown);
+      const errors = errorsOf(crd).filter(({ rule }) => schemaRules.has(rule));
+      rate.documents++;
+      rate.errors += recorded.length;
+      // Where the server crashes, whatever keeps the manifest from it will do.
+      if (verdict.panic === undefined) assert.deepEqual(sorted(errors.map(shown)), sorted(recorded), id);
+      if (verdict.accepted)
+        assert.deepEqual(
+          warnings(crd)
+            .map(({ text }) => text)
+            .sort(),
+          [...verdict.warnings].sort(),
+          id,
+        );
+      rate.agreed++;
+    }
+    console.log(`${file}: ${JSON.stringify(rate)}`);
+    assert.equal(rate.agreed, rate.documents);
+  }
+});
+
+test('patterns are judged as Go judges them', () => {
+  const cases = sharedLines<{ pattern: string; valid: boolean; message: string }>('corpus/patterns.jsonl');
+  if (!cases) return;
+  const agreed = cases.filter(({ pattern, valid, message }) => patternError(pattern) === (valid ? undefined : message));
+  console.log(`patterns: ${agreed.length} of ${cases.length}`);
+  assert.deepEqual(
+    cases.filter((one) => !agreed.includes(one)),
+    [],
+  );
+});
+
+test('formats are known or not as recorded', () => {
+  type Line = { input: { format: string; type: string }; result: { defaultAccepted: boolean; warnings: string[] } };
+  for (const { input, result } of sharedLines<Line>('vectors/formats.jsonl') ?? []) {
+    if (!result.defaultAccepted) continue;
+    const type = input.type === '-' ? { 'x-kubernetes-preserve-unknown-fields': true } : { type: input.type };
+    const validation = { openAPIV3Schema: schemaOf({ ...type, format: input.format }) };
+    const found = warnings({ spec: { validation, versions: [] } } as unknown as HubCrd);
+    assert.deepEqual(
+      found.map(({ text }) => text),
+      result.warnings,
+      JSON.stringify(input),
+    );
+  }
+});
+
+const v1 = 'apiextensions.k8s.io/v1';
+
+/** Those of a schema as such: neither defaults nor what expressions say. */
+const schemaRules: ReadonlySet<string> = new Set(
+  serverRuleIds.slice(serverRuleIds.indexOf('root-status-type'), serverRuleIds.indexOf('complete-property') + 1) satisfies ServerRuleId[],
+);
+
+/** Texts of defaults that have no template of their own are recorded under newstructural-error. */
+function isOfSchema({ rule, detail }: RecordedError): boolean {
+  return schemaRules.has(rule) && (rule !== 'newstructural-error' || /^(OpenAPIV3Schema|internal error)/.test(detail));
+}
+
+/** The documents that were judged as new CRDs of v1, and could be decoded. */
+function* judged(cases: readonly Case[]): Generator<[Case, Verdict, HubCrd]> {
+  for (const one of cases) {
+    if (one.nondeterministic) continue;
+    const documents = [...splitDocuments(one.yaml)];
+    for (const verdict of one.verdicts) {
+      const { skipped, requestError, decodeError, apiVersion, mode } = verdict;
+      if (skipped || requestError || decodeError || apiVersion !== v1 || mode !== 'create') continue;
+      const document = documents[verdict.doc];
+      const { root } = parseDocument(one.yaml, document?.start ?? 0, document?.end ?? one.yaml.length);
+      const crd = root && decode(root).crd;
+      assert.ok(crd, one.id);
+      yield [one, verdict, toHub(prepareForCreate(applyDefaults(crd))).crd];
+    }
+  }
+}
+
+function errorsOf(crd: HubCrd): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const _ of validateCrd(crd, (error) => errors.push(error)));
+  return errors;
+}
+
+function shown({ type, detail, ...place }: RecordedError | FieldError): string {
+  return `${type} ${'field' in place ? place.field : place.path}: ${detail}`;
+}
+
+/** Once each: what several versions say alike counts once. */
+function sorted(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort();
+}

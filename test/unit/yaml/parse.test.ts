@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { maxYamlDepth } from '../../../server/src/limits.ts';
+import { locate } from '../../../server/src/yaml/locate.ts';
+import { parseDocument } from '../../../server/src/yaml/parse.ts';
+import { nodeAt, type Step } from '../../../server/src/yaml/tree.ts';
+import { jsonOf } from './json.ts';
+
+const parse = (text: string) => parseDocument(text, 0, text.length);
+
+test('keys and values stand where their text does', () => {
+  const text =
+    '# c\n---\nspec: # d\n  names: &n\n  - plural: "a b"\n    kinds:\n    - !!str 1\n  empty:\n  text: |-\n    x\n\n    y\n  flow: {a: [1, b], c}\n  other: *n\n';
+  const { root } = parse(text);
+  assert.ok(root);
+  const cases: [path: Step[], key: string | undefined, value: string, why: string][] = [
+    [['spec', 'names', 0, 'plural'], 'plural', '"a b"', 'quotes belong to the value'],
+    [['spec', 'names', 0, 'kinds', 0], undefined, '1', 'a tag stands before the value'],
+    [['spec', 'names'], 'names', '- plural: "a b"\n    kinds:\n    - !!str 1', 'a list starts at its first dash'],
+    [['spec', 'empty'], 'empty', '', 'an absent value has no text'],
+    [['spec', 'text'], 'text', '|-\n    x\n\n    y', 'a block scalar starts at its indicator'],
+    [['spec', 'flow', 'a', 1], undefined, 'b', 'inside flow collections'],
+    [['spec', 'flow', 'c'], 'c', '', 'a key without value'],
+    [['spec', 'other', 0, 'plural'], '*n', '*n', 'what an alias brings stands at the alias'],
+  ];
+  for (const [path, key, value, why] of cases) {
+    const place = locate(root, path);
+    assert.equal(place.depth, path.length, why);
+    assert.equal(text.slice(place.value.start, place.value.start + place.value.node.length), value, why);
+    assert.equal(place.key && text.slice(place.key.start, place.key.end), key, why);
+  }
+  assert.equal(nodeAt(root, ['spec', 'empty'])?.length, 0);
+});
+
+test('offsets of a later document count from its own start, its problems from the start of the text', () => {
+  const text = 'a: 1\n---\nb: *x\n';
+  const { problems, broken } = parseDocument(text, 9, text.length);
+  assert.equal(broken, true);
+  assert.deepEqual(
+    problems.map(({ start, end, message }) => [text.slice(start, end), message]),
+    [['*x', "yaml: unknown anchor 'x' referenced"]],
+  );
+  const tree = parseDocument('a: 1\n---\nb: 2\n', 9, 14).root;
+  assert.equal(tree?.kind === 'mapping' && tree.entries[0]?.keyAt, 0);
+});
+
+test('nothing, null and JSON are told apart', () => {
+  const cases: [text: string, kind: string | undefined, json: string, why: string][] = [
+    ['', undefined, 'null', 'nothing'],
+    ['# c\n\n', undefined, 'null', 'only comments'],
+    ['null\n', 'scalar', 'null', 'null itself'],
+    ['---\n', 'scalar', 'null', 'an explicit document without content'],
+    ['{"a": 1.0}\n', 'mapping', '{"a":1.0}', 'JSON keeps its literals'],
+    ['{a: 1.0}\n', 'mapping', '{"a":1}', 'YAML does not'],
+    ['{"a": "\\/\\ud83d\\ude00"}\n', 'mapping', '{"a":"/😀"}', "JSON's escapes"],
+    ['\ufeffa: 1\r\nb: 2\r\n', 'mapping', '{"a":1,"b":2}', 'byte order mark, CRLF'],
+    ['a: 1\n...\nb: [\n', 'mapping', '{"a":1}', 'text behind ... is ignored'],
+  ];
+  for (const [text, kind, json, why] of cases) {
+    const { root, problems, broken } = parse(text);
+    assert.deepEqual([root?.kind, jsonOf(root), problems.length, broken], [kind, json, 0, false], why);
+  }
+});
+
+test('one problem, in the words of Go, where the damage is', () => {
+  const cases: [text: string, damage: string, message: string, why: string][] = [
+    ['a: "b\nc: d\n', '"b', 'yaml: line 3: found unexpected end of stream', 'at the quote, not at the end'],
+    ['x: 1\na: "b\nc: "d"\n', '"b', 'yaml: line 2: did not find expected key', 'a later quote closes it: still at the first'],
+    ['a: 1\nb: [c\nd: e\n', '[c', "yaml: line 2: did not find expected ',' or ']'", 'at the bracket'],
+    ['a: 1\nb\nc: 2\n', 'b', "yaml: line 3: could not find expected ':'", 'at the key without colon'],
+    ['a:\n    b: 1\n  c: 2\n', 'c: 2', 'yaml: line 2: did not find expected key', 'at the line that does not fit'],
+    ['a: b: c\n', ':', 'yaml: mapping values are not allowed in this context', 'at the second colon'],
+    ['a:\n\tb: 1\n', '\tb: 1', 'yaml: line 2: found character that cannot start any token', 'a tab'],
+    ['a: "\\q"\n', '\\q', 'yaml: found unknown escape character', 'at the escape'],
+    ['a: \x7f\n', '\x7f', 'yaml: control characters are not allowed', 'a control character'],
+    ['%YAML 1.1\n', '%YAML 1.1', 'yaml: line 1: did not find expected <document start>', 'a directive'],
+    [
+      '{{ x }}\n',
+      '{ x }',
+      "json: offset 2: invalid character '{' looking for beginning of object key string",
+      'a stream that begins like JSON',
+    ],
+  ];
+  for (const [text, damage, message, why] of cases) {
+    const { problems } = parse(text);
+    assert.deepEqual(
+      problems.map((problem) => [text.slice(problem.start, problem.end), problem.message]),
+      [[damage, message]],
+      why,
+    );
+  }
+});
+
+test('what is YAML but no JSON keeps its tree', () => {
+  const cases: [text: string, message: string][] = [
+    ['a: -.inf\n', 'json: unsupported value: -Inf'],
+    ['~: x\n', 'unsupported map key of type: %!s(<nil>), key: <nil>, value: "x"'],
+    ['a: {{ .x }}\n', 'yaml: invalid map key: map[interface {}]interface {}{".x":interface {}(nil)}'],
+    ['<<: 1\n', 'yaml: map merge requires map or sequence of maps as the value'],
+    ['a: &x [*x]\n', "yaml: anchor 'x' value contains itself"],
+    ['a: !!int x\n', 'yaml: cannot decode !!str `x` as a !!int'],
+  ];
+  for (const [text, message] of cases) {
+    const { root, problems, broken } = parse(text);
+    assert.deepEqual([root?.kind, problems.map((problem) => problem.message), broken], ['mapping', [message], false], text);
+  }
+});
+
+test('duplicate keys are read and reported at the later one', () => {
+  const text = 'a: 1\nb: {c: 1, c: 2}\na:\n  d: 3\n';
+  const { root, problems } = parse(text);
+  assert.equal(jsonOf(root), '{"a":{"d":3},"b":{"c":2}}');
+  assert.deepEqual(
+    problems.map(({ start, kind, message }) => [start, kind, message]),
+    [
+      [text.indexOf('c: 2'), 'duplicate-key', 'yaml: unmarshal errors:\n  line 2: key "c" already set in map'],
+      [text.lastIndexOf('a:'), 'duplicate-key', 'yaml: unmarshal errors:\n  line 4: key "a" already set in map'],
+    ],
+  );
+  assert.equal(parse('1: a\n"1": b\n').problems.length, 0, 'YAML keeps the number and the text apart');
+});
+
+test('depth and aliases are bounded', () => {
+  const deep = parse('['.repeat(maxYamlDepth + 1));
+  assert.deepEqual(
+    deep.problems.map(({ kind }) => kind),
+    ['limit'],
+  );
+  const bomb = Array.from({ length: 12 }, (_, i) => `a${i}: &a${i} [${i === 0 ? '1' : `*a${i - 1},`.repeat(9)}]`).join('\n');
+  const { root, problems } = parse(`${bomb}\n`);
+  assert.deepEqual(
+    problems.map(({ message }) => message),
+    ['yaml: document contains excessive aliasing'],
+  );
+  assert.ok(JSON.stringify(root).length < 10_000, 'the tree that is handed out does not multiply');
+});
