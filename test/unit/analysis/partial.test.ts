@@ -111,7 +111,7 @@ test('real patches are recognised', () => {
       patches++;
     }
   }
-  console.log(`real: ${patches} patches`);
+  if (patches > 0) console.log(`real: ${patches} patches`);
 });
 
 test('real templates are recognised', () => {

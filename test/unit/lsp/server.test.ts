@@ -35,7 +35,7 @@ test('diagnostics by pull follow the text, and say unchanged where nothing chang
   assert.ok(first);
   assert.equal(first?.source, 'crd');
   assert.match(first?.message ?? '', /^spec\.versions: Invalid value: must have exactly one version marked as storage version\n./);
-  assert.match(first?.codeDescription.href ?? '', /docs\/rules\.md#versions-one-storage$/);
+  assert.match(first?.codeDescription.href ?? '', /^rules:versions-one-storage$/);
   assert.deepEqual(await client.pull(uri, broken.resultId), { kind: 'unchanged', resultId: broken.resultId });
 });
 
@@ -90,7 +90,7 @@ test('hover on versions, properties, fields and findings', async () => {
   assert.match(replicas, /spec\.replicas: integer \(int32\) · default 1 · min 0 · required/);
   assert.ok(replicas.includes('\\[this\\]\\(command\\:evil\\)'), 'descriptions are plain text');
   assert.match(await hover('scope: Namespaced'), /\*\*scope\*\* \(string, required\) — .*\n\nAllowed: `Namespaced`, `Cluster`/);
-  assert.match(await hover('storage: true', 10), /\[versions\\-one\\-storage\]\(.*#versions-one-storage\): /);
+  assert.match(await hover('storage: true', 10), /`versions-one-storage`: /);
   assert.equal(await hover('# comment'), '');
 });
 
