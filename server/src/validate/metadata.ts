@@ -1,9 +1,9 @@
 import { type FieldError, invalid, type Report, required, tooLong } from '../crd/fieldError.ts';
 import { toLowerSimple, utf8Length } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
+import { isDns1123Subdomain, isLabelValue, isQualifiedName } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
-import { isDns1123Subdomain, isLabelValue, isQualifiedName } from './nameFormats.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';
 
 /**
