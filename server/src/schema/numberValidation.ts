@@ -1,5 +1,6 @@
 import { isInt64, plain, printNumber, truncatedInt64 } from '../crd/goNumbers.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
+import { isNumberFormat } from './formats.ts';
 import type { Structural } from './structural.ts';
 import { isNearlyWhole } from './typeValidation.ts';
 import { type ValuePlace, ValueResult, wholeValue } from './valueResult.ts';
@@ -15,15 +16,16 @@ export function validateNumber(schema: Structural, value: number | bigint, place
   const { name } = place;
   const inRange = (number: number | bigint, what: string): boolean => {
     if (fitsType(number, schema)) return true;
-    const format = schema.format === '' ? '(default format)' : `with format ${schema.format}`;
+    const format = numberFormat(schema);
+    const told = format === '' ? '(default format)' : `with format ${format}`;
     // Told at the whole value: only the text knows the place.
-    const detail = `${what} value must be of type ${schema.type} ${format} in ${name}`;
+    const detail = `${what} value must be of type ${schema.type} ${told} in ${name}`;
     result.add({ rule: 'default-value-range', type: 'FieldValueInvalid', place: wholeValue, badValue: '', detail });
     return false;
   };
   const fail = (rule: ServerRuleId, detail: string, badValue: number | bigint = value) =>
     result.add({ rule, type: 'FieldValueInvalid', place, badValue, detail });
-  /** The bound in the form in which it is compared. */
+  /** The bound in the form in which it is compared: as an integer with the integer itself, as a float with the nearest float. */
   const comparable = (bound: number, what: string): number | bigint =>
     inRange(bound, what) && isInt64(value) ? truncatedInt64(bound) : bound;
 
@@ -39,12 +41,14 @@ export function validateNumber(schema: Structural, value: number | bigint, place
   if (maximum !== undefined) {
     const bound = comparable(maximum, 'Maximum boundary');
     const text = `${name} in body should be less than${exclusiveMaximum ? '' : ' or equal to'} ${printNumber(bound)}`;
-    if (exclusiveMaximum ? value >= bound : value > bound) fail('default-value-maximum', text);
+    const compared = typeof bound === 'bigint' ? value : Number(value);
+    if (exclusiveMaximum ? compared >= bound : compared > bound) fail('default-value-maximum', text);
   }
   if (minimum !== undefined) {
     const bound = comparable(minimum, 'Minimum boundary');
     const text = `${name} in body should be greater than${exclusiveMinimum ? '' : ' or equal to'} ${printNumber(bound)}`;
-    if (exclusiveMinimum ? value <= bound : value < bound) fail('default-value-minimum', text);
+    const compared = typeof bound === 'bigint' ? value : Number(value);
+    if (exclusiveMinimum ? compared <= bound : compared < bound) fail('default-value-minimum', text);
   }
   result.matches++;
   return result;
@@ -55,18 +59,15 @@ function isMultiple(value: number | bigint, factor: number | bigint): boolean {
   return isNearlyWhole(factor < 1 ? (1 / factor) * Number(value) : Number(value) / factor);
 }
 
-const integerRanges: Readonly<Record<string, readonly [bigint, bigint]>> = {
-  int32: [-(2n ** 31n), 2n ** 31n - 1n],
-  int64: [-(2n ** 63n), 2n ** 63n - 1n],
-  uint32: [0n, 2n ** 32n - 1n],
-  uint64: [0n, 2n ** 64n - 1n],
-};
+/** '' for a format that its type does not have. */
+function numberFormat({ type, format }: Structural): string {
+  return isNumberFormat(type, format) ? format : '';
+}
 
 /** Whether Go can read the number's text as the type. Source: as above, IsValueValidAgainstRange. */
-function fitsType(value: number | bigint, { type, format }: Structural): boolean {
-  if (type !== 'integer') return !/^float(32)?$/.test(format) || Number.isFinite(Math.fround(Number(value)));
+function fitsType(value: number | bigint, schema: Structural): boolean {
+  const format = numberFormat(schema);
+  if (schema.type !== 'integer') return format !== 'float' || Number.isFinite(Math.fround(Number(value)));
   const text = typeof value === 'number' ? plain(value) : String(value);
-  if (!/^-?\d+$/.test(text)) return false;
-  const [low, high] = integerRanges[Object.hasOwn(integerRanges, format) ? format : 'int64'] ?? [0n, 0n];
-  return BigInt(text) >= low && BigInt(text) <= high;
+  return /^-?\d+$/.test(text) && BigInt.asIntN(format === 'int32' ? 32 : 64, BigInt(text)) === BigInt(text);
 }
