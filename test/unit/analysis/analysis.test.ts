@@ -37,7 +37,7 @@ test('documents that are no CRD say nothing', () => {
 });
 
 test('findings stand in text order, also over documents', () => {
-  const text = `${twoStored}---\na: [1\n---\n${crontab}  bogus: 1\n---\n${twoStored.replace('example.com\nspec', 'example.org\nspec')}`;
+  const text = `${twoStored}---\na: [1\n---\n${crontab.replace('  scope: Namespaced', '  bogus: 1\n  scope: Nowhere')}---\n${twoStored.replace('example.com\nspec', 'example.org\nspec')}`;
   const { findings, documents } = analyze(text);
   assert.deepEqual(
     documents.map(({ findings }) => findings.length > 0),

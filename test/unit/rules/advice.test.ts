@@ -212,7 +212,7 @@ test('a comment silences advice on the next line', () => {
     [`${directive} served-version, camel-case-kind as agreed\n`, true, 'several, with commas'],
     [`${directive} served-version,camel-case-kind\n`, true, 'several, without a space'],
     [`${directive} served-version camel-case-kind as agreed\n`, true, 'several, with spaces'],
-    [`${directive} unknown-rule, camel-case-kind\n`, true, 'beside a rule of another version'],
+    [`${directive} served-version, unknown-rule, camel-case-kind\n`, true, 'beside a rule of another version'],
     [`${directive} camel-case-kind\n  ${directive} served-version\n`, true, 'several comments'],
     [`${directive} camel-case-kind\n  a: b ${directive} served-version\n`, false, 'another line between them'],
     [`${directive} served-version\n`, false, 'another rule'],
