@@ -54,6 +54,7 @@ function reading<T>(path: string, read: () => T): T {
 
 function reason({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'no such file or folder';
+  if (code === 'EISDIR') return 'it is a folder';
   if (code === 'EACCES') return 'permission denied';
   return message;
 }
