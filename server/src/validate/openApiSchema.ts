@@ -1,8 +1,9 @@
 import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { CustomResourceValidation } from '../crd/types.ts';
-import { newStructural } from '../schema/structural.ts';
+import { newStructural, type Structural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
+import { validateDefaults } from './defaults.ts';
 import { validateRootWithStatus } from './rootFields.ts';
 import { validateSchemaNodes } from './schemaNode.ts';
 
@@ -31,8 +32,17 @@ export function validateSchema(
   const built = newStructural(schema);
   // Defaults are validated where the schema is structural and nothing is wrong with that; CEL rules are compiled where
   // the defaults are right too.
-  if ('structural' in built) validateStructural(built.structural, root, counted);
+  if ('structural' in built && isStructural(built.structural, root, counted)) validateDefaults(built.structural, true, root, counted);
   validateSchemaNodes(schema, root, counted);
   // Nearly always another rule names the same keyword and its place.
   if ('error' in built && found === 0) report(invalid('newstructural-error', root, '', built.error));
+}
+
+function isStructural(schema: Structural, path: FieldPath, report: Report): boolean {
+  let structural = true;
+  validateStructural(schema, path, (error) => {
+    structural = false;
+    report(error);
+  });
+  return structural;
 }

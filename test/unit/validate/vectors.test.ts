@@ -3,15 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FieldError } from '../../../server/src/crd/fieldError.ts';
 import { toLowerSimple } from '../../../server/src/crd/goStrings.ts';
+import { parseUrl } from '../../../server/src/crd/goUrl.ts';
+import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isLabelValue, isQualifiedName } from '../../../server/src/crd/nameFormats.ts';
 import { FieldPath } from '../../../server/src/crd/path.ts';
-import { parseUrl } from '../../../server/src/validate/goUrl.ts';
-import {
-  isDns1035Label,
-  isDns1123Label,
-  isDns1123Subdomain,
-  isLabelValue,
-  isQualifiedName,
-} from '../../../server/src/validate/nameFormats.ts';
 import { validatePrinterColumns } from '../../../server/src/validate/printerColumns.ts';
 import { validateHoistedSelectableFields } from '../../../server/src/validate/selectableFields.ts';
 import { validateSubresources } from '../../../server/src/validate/subresources.ts';
