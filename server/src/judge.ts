@@ -2,13 +2,17 @@ import { type Decoded, decode } from './crd/decode.ts';
 import { applyDefaults, prepareForCreate } from './crd/defaults.ts';
 import type { FieldError } from './crd/fieldError.ts';
 import { authorPaths, type Hub, toHub } from './crd/hub.ts';
+import { jsonSize } from './crd/jsonSize.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import type { Finding } from './finding.ts';
+import { maxRequestBytes } from './limits.ts';
 import { advise } from './rules/advice.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
+import { underline } from './rules/place.ts';
+import { requestSizeFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
@@ -29,6 +33,8 @@ export interface Verdict {
   readonly accepted: boolean;
   /** With field validation Strict, which kubectl asks for. */
   readonly acceptedStrict: boolean;
+  /** Why the server does not even read the request; nothing else is looked at then. */
+  readonly requestError: string | undefined;
   /** Why the manifest could not be decoded; nothing else is looked at then. */
   readonly decodeError: string | undefined;
   /** In the server's order, each with the finding that shows it (one finding may show several). */
@@ -64,6 +70,8 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
   if (!read) return undecodable(decoded);
   const crd = prepareForCreate(applyDefaults(read));
   const manifest: Manifest = { ...written, crd };
+  const size = requestSize(written);
+  if (size > maxRequestBytes) return tooLarge(manifest, size);
   if (!decoded.crd) {
     const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
     return judgement(manifest, { ...rejected, decodeError: message }, [
@@ -82,6 +90,7 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
   const verdict: Verdict = {
     accepted: errors.length === 0,
     acceptedStrict: errors.length === 0 && strict.length === 0,
+    requestError: undefined,
     decodeError: undefined,
     errors: explained.map(({ occurrence, finding }) => ({ error: occurrence.error, finding })),
     strict: strictFindings.map(({ text }) => text),
@@ -97,10 +106,29 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
   ]);
 }
 
-const rejected: Verdict = { accepted: false, acceptedStrict: false, decodeError: undefined, errors: [], strict: [], warnings: [] };
+const rejected: Verdict = {
+  accepted: false,
+  acceptedStrict: false,
+  requestError: undefined,
+  decodeError: undefined,
+  errors: [],
+  strict: [],
+  warnings: [],
+};
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
 const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;
+
+/** Bytes that kubectl would send; not counted exactly where there are surely few. */
+function requestSize({ text, root }: Written): number {
+  return text.length < maxRequestBytes / 4 && !text.includes('*') ? 0 : jsonSize(root, maxRequestBytes);
+}
+
+function tooLarge(manifest: Manifest, size: number): Judgement {
+  const finding = requestSizeFinding(size, underline(manifest, { path: ['kind'], on: 'value' }));
+  const verdict = { ...rejected, requestError: finding.message };
+  return { verdict, crd: manifest.crd, findings: [finding], fixes: new Map() };
+}
 
 function undecodable({ decodeError }: Decoded): Judgement {
   const verdict = { ...rejected, decodeError: decodeError?.message ?? unknownDecodeError.message };

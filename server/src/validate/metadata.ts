@@ -4,6 +4,7 @@ import type { HubCrd } from '../crd/hubTypes.ts';
 import { isDns1123Subdomain, isLabelValue, isQualifiedName } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
+import { maxAnnotationBytes } from '../limits.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';
 
 /**
@@ -26,9 +27,6 @@ export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, 
   validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences'), reportOnce);
   validateFinalizers(metadata.finalizers ?? [], path.child('finalizers'), reportOnce);
 }
-
-/** Most bytes of all keys and values of the annotations together. */
-const maxAnnotationBytes = 262_144;
 
 /** Most bytes of `generateName` that a generated name keeps. Source: apiserver/pkg/storage/names/generate.go. */
 const maxGeneratedBaseLength = 58;
