@@ -1,5 +1,5 @@
 import { type Decoded, decode } from './crd/decode.ts';
-import { applyDefaults, prepareForCreate } from './crd/defaults.ts';
+import { applyDefaults, prepareForCreate, prepareForUpdate } from './crd/defaults.ts';
 import type { FieldError } from './crd/fieldError.ts';
 import { authorPaths, type Hub, toHub } from './crd/hub.ts';
 import { FieldPath } from './crd/path.ts';
@@ -11,11 +11,12 @@ import { advise } from './rules/advice.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
 import { validateCrd } from './validate/validateCrd.ts';
+import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import type { Node, Step } from './yaml/tree.ts';
 
-/** What the API server answers to the creation of one manifest, and where it stands. */
+/** What the API server answers to one manifest, and where it stands. */
 export interface Judgement {
   readonly verdict: Verdict;
   /** What could be read, after defaulting; also when decoding failed. */
@@ -25,6 +26,7 @@ export interface Judgement {
 }
 
 export interface Verdict {
+  readonly mode: 'create' | 'update';
   /** With field validation Warn: unknown fields are dropped with a warning. */
   readonly accepted: boolean;
   /** With field validation Strict, which kubectl asks for. */
@@ -49,6 +51,19 @@ export interface Written {
   readonly problems: readonly YamlProblem[];
 }
 
+/** What a manifest is an update of. */
+export interface Base {
+  /** The older CRDs as the server holds them, by name. */
+  readonly crds: ReadonlyMap<string, CustomResourceDefinition>;
+  /** What they are called in explanations: `HEAD`, a path. */
+  readonly name: string;
+  /**
+   * - `verdict`: that on the update takes the place of that on the creation;
+   * - `findings`: the verdict is on the creation; what only the update is refused for comes beside it.
+   */
+  readonly gives: 'verdict' | 'findings';
+}
+
 /** What can be read of a manifest that is not judged, after defaulting. */
 export function readable(root: Node): CustomResourceDefinition | undefined {
   const { crd, readable } = decode(root);
@@ -56,17 +71,21 @@ export function readable(root: Node): CustomResourceDefinition | undefined {
   return decoded && applyDefaults(decoded);
 }
 
-/** Judges one manifest; yields between stages. */
-export function* judge(written: Written, levels: AdviceLevels | undefined): Generator<void, Judgement> {
+/** Judges one manifest: as an update where `base` has a CRD of its name, else as new; yields between stages. */
+export function* judge(written: Written, levels: AdviceLevels | undefined, base?: Base): Generator<void, Judgement> {
   const decoded = decode(written.root);
   yield;
   const read = decoded.crd ?? decoded.readable;
   if (!read) return undecodable(decoded);
-  const crd = prepareForCreate(applyDefaults(read));
-  const manifest: Manifest = { ...written, crd };
+  const before = base?.crds.get(read.metadata.name);
+  const old = base?.gives === 'verdict' ? before : undefined;
+  const defaulted = applyDefaults(read);
+  const crd = old ? prepareForUpdate(defaulted, old) : prepareForCreate(defaulted);
+  const manifest: Manifest = { ...written, crd, ...(old && { old }) };
+  const mode = old ? 'update' : 'create';
   if (!decoded.crd) {
     const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
-    return judgement(manifest, { ...rejected, decodeError: message }, [
+    return judgement(manifest, { ...rejected, mode, decodeError: message }, [
       explain(occurrenceAt(manifest, rule, path, message), 'rejects', message),
     ]);
   }
@@ -75,11 +94,14 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
   const strict = strictFindings.map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
   const hub = toHub(crd);
   const errors: FieldError[] = [];
-  yield* validateCrd(hub.crd, (error) => errors.push(error));
+  const report = (error: FieldError) => errors.push(error);
+  const oldHub = old && toHub(old).crd;
+  yield* oldHub ? validateUpdate(hub.crd, oldHub, report) : validateCrd(hub.crd, report);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
-  const warned = errors.length > 0 ? [] : warnings(hub.crd);
+  const warned = errors.length > 0 ? [] : warnings(hub.crd, oldHub);
   const verdict: Verdict = {
+    mode,
     accepted: errors.length === 0,
     acceptedStrict: errors.length === 0 && strict.length === 0,
     decodeError: undefined,
@@ -93,11 +115,32 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
     ...explained,
     ...strict,
     ...warned.map((warning) => explainWarning(manifest, warning, hub)),
+    ...(base && before && !old ? updateFindings(written, prepareForUpdate(defaulted, before), before, base.name) : []),
     ...advised,
   ]);
 }
 
-const rejected: Verdict = { accepted: false, acceptedStrict: false, decodeError: undefined, errors: [], strict: [], warnings: [] };
+const rejected: Verdict = {
+  mode: 'create',
+  accepted: false,
+  acceptedStrict: false,
+  decodeError: undefined,
+  errors: [],
+  strict: [],
+  warnings: [],
+};
+
+/** What only an update is refused for. `crd` is prepared for it. */
+function updateFindings(written: Written, crd: CustomResourceDefinition, old: CustomResourceDefinition, comparedWith: string): Explained[] {
+  const manifest: Manifest = { ...written, crd, old };
+  const hub = toHub(crd);
+  const found: Explained[] = [];
+  validateChanges(hub.crd, toHub(old).crd, (error) => found.push(explain(occurrenceOf(manifest, error, hub), 'updates')));
+  return found.map(({ finding, ...rest }) => {
+    const explanation = `${finding.explanation} (as an update of ${comparedWith})`;
+    return { ...rest, finding: { ...finding, explanation, comparedWith } };
+  });
+}
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
 const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;

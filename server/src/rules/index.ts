@@ -5,6 +5,7 @@ import additionalitemsForbidden from './additionalitems-forbidden.ts';
 import approvalInvalid from './approval-invalid.ts';
 import approvalMissing from './approval-missing.ts';
 import arrayItemsRequired from './array-items-required.ts';
+import cabundle from './cabundle.ts';
 import camelCaseKind from './camel-case-kind.ts';
 import columnFormat from './column-format.ts';
 import columnJsonpathRequired from './column-jsonpath-required.ts';
@@ -47,6 +48,10 @@ import groupDns from './group-dns.ts';
 import groupOneDot from './group-one-dot.ts';
 import groupRequired from './group-required.ts';
 import idForbidden from './id-forbidden.ts';
+import immutableGroup from './immutable-group.ts';
+import immutableKind from './immutable-kind.ts';
+import immutablePlural from './immutable-plural.ts';
+import immutableScope from './immutable-scope.ts';
 import intorstringEmbedded from './intorstring-embedded.ts';
 import intorstringPreserve from './intorstring-preserve.ts';
 import itemsArray from './items-array.ts';
@@ -145,6 +150,7 @@ import scaleSpecUnder from './scale-spec-under.ts';
 import scaleStatusRequired from './scale-status-required.ts';
 import scaleStatusUnder from './scale-status-under.ts';
 import schemaRequired from './schema-required.ts';
+import schemaRequiredPruning from './schema-required-pruning.ts';
 import scopeEnum from './scope-enum.ts';
 import scopeRequired from './scope-required.ts';
 import selectableDuplicate from './selectable-duplicate.ts';
@@ -170,6 +176,7 @@ import setItemsMapAtomic from './set-items-map-atomic.ts';
 import simplePathDot from './simple-path-dot.ts';
 import storedMissingStorage from './stored-missing-storage.ts';
 import storedNone from './stored-none.ts';
+import storedRemoved from './stored-removed.ts';
 import typeEnum from './type-enum.ts';
 import typeNull from './type-null.ts';
 import typeRequiredField from './type-required-field.ts';
@@ -225,6 +232,7 @@ export const serverRules = {
   'scope-required': scopeRequired,
   'scope-enum': scopeEnum,
   'schema-required': schemaRequired,
+  'schema-required-pruning': schemaRequiredPruning,
   'preserve-defaults': preserveDefaults,
   'preserve-true': preserveTrue,
   'version-name': versionName,
@@ -284,6 +292,7 @@ export const serverRules = {
   'service-path-slash': servicePathSlash,
   'service-path-empty-segment': servicePathEmptySegment,
   'service-path-segment': servicePathSegment,
+  cabundle,
   'review-versions-required': reviewVersionsRequired,
   'review-versions-duplicate': reviewVersionsDuplicate,
   'review-versions-label': reviewVersionsLabel,
@@ -292,8 +301,13 @@ export const serverRules = {
   'conversion-reviewversions-forbidden': conversionReviewversionsForbidden,
   'stored-none': storedNone,
   'stored-missing-storage': storedMissingStorage,
+  'stored-removed': storedRemoved,
   'approval-missing': approvalMissing,
   'approval-invalid': approvalInvalid,
+  'immutable-scope': immutableScope,
+  'immutable-kind': immutableKind,
+  'immutable-group': immutableGroup,
+  'immutable-plural': immutablePlural,
   'root-status-type': rootStatusType,
   'root-status-fields': rootStatusFields,
   'root-nullable': rootNullable,
