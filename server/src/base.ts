@@ -1,8 +1,9 @@
 import { crdsIn } from './analysis.ts';
 import { decode } from './crd/decode.ts';
 import { applyDefaults, asStored } from './crd/defaults.ts';
+import { toHub } from './crd/hub.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
-import type { Base } from './judge.ts';
+import type { Base, Stored } from './judge.ts';
 import { parseDocument } from './yaml/parse.ts';
 import { splitDocuments } from './yaml/split.ts';
 
@@ -12,14 +13,19 @@ import { splitDocuments } from './yaml/split.ts';
  * name the last counts.
  */
 export function baseOf(text: string, name: string, gives: Base['gives']): Base {
-  const crds = new Map<string, CustomResourceDefinition>();
+  const crds = new Map<string, Stored>();
   for (const { start, end, separatorProblem } of splitDocuments(text)) {
     const { root, problems } = parseDocument(text, start, end);
     if (!root || separatorProblem || problems.some(({ kind }) => kind !== 'duplicate-key')) continue;
     for (const candidate of crdsIn(root, start)) {
       const { crd } = decode(candidate.root);
-      if (crd) crds.set(crd.metadata.name, asStored(applyDefaults(crd)));
+      if (crd) crds.set(crd.metadata.name, stored(crd));
     }
   }
   return { crds, name, gives };
+}
+
+function stored(decoded: CustomResourceDefinition): Stored {
+  const crd = asStored(applyDefaults(decoded));
+  return { crd, hub: toHub(crd).crd };
 }

@@ -2,6 +2,7 @@ import { type Decoded, decode } from './crd/decode.ts';
 import { applyDefaults, prepareForCreate, prepareForUpdate } from './crd/defaults.ts';
 import type { FieldError } from './crd/fieldError.ts';
 import { authorPaths, type Hub, toHub } from './crd/hub.ts';
+import type { HubCrd } from './crd/hubTypes.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
@@ -51,10 +52,16 @@ export interface Written {
   readonly problems: readonly YamlProblem[];
 }
 
+/** A CRD as the server holds it. */
+export interface Stored {
+  readonly crd: CustomResourceDefinition;
+  readonly hub: HubCrd;
+}
+
 /** What a manifest is an update of. */
 export interface Base {
   /** The older CRDs as the server holds them, by name. */
-  readonly crds: ReadonlyMap<string, CustomResourceDefinition>;
+  readonly crds: ReadonlyMap<string, Stored>;
   /** What they are called in explanations: `HEAD`, a path. */
   readonly name: string;
   /**
@@ -80,8 +87,8 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
   const before = base?.crds.get(read.metadata.name);
   const old = base?.gives === 'verdict' ? before : undefined;
   const defaulted = applyDefaults(read);
-  const crd = old ? prepareForUpdate(defaulted, old) : prepareForCreate(defaulted);
-  const manifest: Manifest = { ...written, crd, ...(old && { old }) };
+  const crd = old ? prepareForUpdate(defaulted, old.crd) : prepareForCreate(defaulted);
+  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }) };
   const mode = old ? 'update' : 'create';
   if (!decoded.crd) {
     const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
@@ -95,11 +102,10 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
   const hub = toHub(crd);
   const errors: FieldError[] = [];
   const report = (error: FieldError) => errors.push(error);
-  const oldHub = old && toHub(old).crd;
-  yield* oldHub ? validateUpdate(hub.crd, oldHub, report) : validateCrd(hub.crd, report);
+  yield* old ? validateUpdate(hub.crd, old.hub, report) : validateCrd(hub.crd, report);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
-  const warned = errors.length > 0 ? [] : warnings(hub.crd, oldHub);
+  const warned = errors.length > 0 ? [] : warnings(hub.crd, old?.hub);
   const verdict: Verdict = {
     mode,
     accepted: errors.length === 0,
@@ -115,7 +121,7 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
     ...explained,
     ...strict,
     ...warned.map((warning) => explainWarning(manifest, warning, hub)),
-    ...(base && before && !old ? updateFindings(written, prepareForUpdate(defaulted, before), before, base.name) : []),
+    ...(base && before && !old ? updateFindings({ ...manifest, crd: defaulted }, hub, base.name, before, errors) : []),
     ...advised,
   ]);
 }
@@ -130,16 +136,19 @@ const rejected: Verdict = {
   warnings: [],
 };
 
-/** What only an update is refused for. `crd` is prepared for it. */
-function updateFindings(written: Written, crd: CustomResourceDefinition, old: CustomResourceDefinition, comparedWith: string): Explained[] {
-  const manifest: Manifest = { ...written, crd, old };
-  const hub = toHub(crd);
+/** What only an update of a manifest is refused for, before it is prepared; what its creation is refused for as well is in `known`. */
+function updateFindings(manifest: Manifest, hub: Hub, comparedWith: string, old: Stored, known: readonly FieldError[]): Explained[] {
+  const crd = prepareForUpdate(manifest.crd, old.crd);
+  const updated: Hub = { ...hub, crd: { ...hub.crd, metadata: crd.metadata, status: crd.status } };
+  const knownRules = new Set(known.map(({ rule }) => rule));
   const found: Explained[] = [];
-  validateChanges(hub.crd, toHub(old).crd, (error) => found.push(explain(occurrenceOf(manifest, error, hub), 'updates')));
-  return found.map(({ finding, ...rest }) => {
+  validateChanges(updated.crd, old.hub, (error) => {
+    if (knownRules.has(error.rule)) return;
+    const { finding, ...rest } = explain(occurrenceOf({ ...manifest, crd, old: old.crd }, error, hub), 'updates');
     const explanation = `${finding.explanation} (as an update of ${comparedWith})`;
-    return { ...rest, finding: { ...finding, explanation, comparedWith } };
+    found.push({ ...rest, finding: { ...finding, explanation, comparedWith } });
   });
+  return found;
 }
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */

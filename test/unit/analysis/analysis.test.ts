@@ -39,7 +39,10 @@ test('documents that are no CRD say nothing', () => {
 test('findings stand in text order, also over documents', () => {
   const text = `${twoStored}---\na: [1\n---\n${crontab}  bogus: 1\n---\n${twoStored.replace('example.com\nspec', 'example.org\nspec')}`;
   const { findings, documents } = analyze(text);
-  assert.deepEqual(documents.map(({ findings }) => findings.length > 0), [true, false, true, true]);
+  assert.deepEqual(
+    documents.map(({ findings }) => findings.length > 0),
+    [true, false, true, true],
+  );
   assert.ok(findings.length >= 4);
   assert.deepEqual(
     findings.map(({ start }) => start),
@@ -81,13 +84,19 @@ test('a hoisted schema is underlined in the first version and related in the oth
 
 test('an error that only follows from another one is related to it', () => {
   const { findings, documents } = analyze(twoStored);
-  assert.deepEqual(findings.map(({ rule }) => rule), ['versions-one-storage']);
+  assert.deepEqual(
+    findings.map(({ rule }) => rule),
+    ['versions-one-storage'],
+  );
   assert.ok(findings[0]?.related.some(({ message }) => message.startsWith('status.storedVersions')));
   const errors = documents[0]?.manifests[0]?.verdict?.errors ?? [];
-  assert.deepEqual(errors.map(({ error, finding }) => [error.rule, finding === findings[0]]), [
-    ['versions-one-storage', true],
-    ['stored-missing-storage', true],
-  ]);
+  assert.deepEqual(
+    errors.map(({ error, finding }) => [error.rule, finding === findings[0]]),
+    [
+      ['versions-one-storage', true],
+      ['stored-missing-storage', true],
+    ],
+  );
 });
 
 test('behind an alias or a merge key the author’s own text is underlined', () => {
@@ -99,7 +108,10 @@ test('behind an alias or a merge key the author’s own text is underlined', () 
 `;
   const [finding] = analyze(merged).findings;
   assert.equal(finding?.rule, 'versions-one-storage');
-  assert.ok(finding.related.some(({ start, end }) => merged.slice(start, end) === '<<: *v'), JSON.stringify(finding.related));
+  assert.ok(
+    finding.related.some(({ start, end }) => merged.slice(start, end) === '<<: *v'),
+    JSON.stringify(finding.related),
+  );
 });
 
 test('v1beta1 is recognised, and not judged', () => {
@@ -133,7 +145,11 @@ test('a broken document keeps its tree, and has one finding at the damage', () =
   ];
   for (const [text, line, why] of rows) {
     const { findings, documents, lines } = analyze(text);
-    assert.deepEqual(findings.map(({ rule }) => rule), ['yaml-syntax'], why);
+    assert.deepEqual(
+      findings.map(({ rule }) => rule),
+      ['yaml-syntax'],
+      why,
+    );
     assert.equal(text.split('\n')[lines.position(findings[0]?.start ?? 0).line], line, why);
     assert.equal(documents[0]?.manifests[0]?.name, 'crontabs.example.com', why);
     assert.equal(documents[0]?.manifests[0]?.verdict, undefined, why);

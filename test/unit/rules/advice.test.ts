@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AnalysisSettings, analyze } from '../../../server/src/analysis.ts';
 import { isSilenced } from '../../../server/src/rules/advice.ts';
-import { adviceRules } from '../../../server/src/rules/index.ts';
+import type { adviceRules } from '../../../server/src/rules/index.ts';
 
 /** A CRD of flow style with the given conversion, versions and kind. */
 function manifest({
