@@ -3,13 +3,17 @@ import { applyDefaults, prepareForCreate, prepareForUpdate } from './crd/default
 import type { FieldError } from './crd/fieldError.ts';
 import { authorPaths, type Hub, toHub } from './crd/hub.ts';
 import type { HubCrd } from './crd/hubTypes.ts';
+import { jsonSize } from './crd/jsonSize.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import type { Finding } from './finding.ts';
+import { maxRequestBytes } from './limits.ts';
 import { advise } from './rules/advice.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
+import { underline } from './rules/place.ts';
+import { requestSizeFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
@@ -32,6 +36,8 @@ export interface Verdict {
   readonly accepted: boolean;
   /** With field validation Strict, which kubectl asks for. */
   readonly acceptedStrict: boolean;
+  /** Why the server does not even read the request; nothing else is looked at then. */
+  readonly requestError: string | undefined;
   /** Why the manifest could not be decoded; nothing else is looked at then. */
   readonly decodeError: string | undefined;
   /** In the server's order, each with the finding that shows it (one finding may show several). */
@@ -90,6 +96,8 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
   const crd = old ? prepareForUpdate(defaulted, old.crd) : prepareForCreate(defaulted);
   const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }) };
   const mode = old ? 'update' : 'create';
+  const size = requestSize(written);
+  if (size > maxRequestBytes) return tooLarge(manifest, size);
   if (!decoded.crd) {
     const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
     return judgement(manifest, { ...rejected, mode, decodeError: message }, [
@@ -110,6 +118,7 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
     mode,
     accepted: errors.length === 0,
     acceptedStrict: errors.length === 0 && strict.length === 0,
+    requestError: undefined,
     decodeError: undefined,
     errors: explained.map(({ occurrence, finding }) => ({ error: occurrence.error, finding })),
     strict: strictFindings.map(({ text }) => text),
@@ -130,6 +139,7 @@ const rejected: Verdict = {
   mode: 'create',
   accepted: false,
   acceptedStrict: false,
+  requestError: undefined,
   decodeError: undefined,
   errors: [],
   strict: [],
@@ -153,6 +163,17 @@ function updateFindings(manifest: Manifest, hub: Hub, comparedWith: string, old:
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
 const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;
+
+/** Bytes that kubectl would send; not counted exactly where there are surely few. */
+function requestSize({ text, root }: Written): number {
+  return text.length < maxRequestBytes / 4 && !text.includes('*') ? 0 : jsonSize(root, maxRequestBytes);
+}
+
+function tooLarge(manifest: Manifest, size: number): Judgement {
+  const finding = requestSizeFinding(size, underline(manifest, { path: ['kind'], on: 'value' }));
+  const verdict: Verdict = { ...rejected, mode: manifest.old ? 'update' : 'create', requestError: finding.message };
+  return { verdict, crd: manifest.crd, findings: [finding], fixes: new Map() };
+}
 
 function undecodable({ decodeError }: Decoded): Judgement {
   const verdict = { ...rejected, decodeError: decodeError?.message ?? unknownDecodeError.message };

@@ -57,3 +57,8 @@ export function notSupported(rule: ServerRuleId, path: FieldPath, badValue: unkn
   const detail = `supported values: ${valid.map((value) => JSON.stringify(value)).join(', ')}`;
   return { rule, type: 'FieldValueNotSupported', path, badValue, detail };
 }
+
+/** Where the real server has no answer: its validation ends in a nil pointer, and the request in HTTP 500. */
+export function crash(rule: ServerRuleId, path: FieldPath, reason: string): FieldError {
+  return { rule, type: 'InternalError', path, detail: `the API server cannot validate this and answers HTTP 500: ${reason}` };
+}

@@ -1,4 +1,5 @@
 import type { Analysis, ManifestAnalysis } from '../analysis.ts';
+import { preferredVersion } from '../crd/versionPriority.ts';
 import type { Finding } from '../finding.ts';
 import { spanOf } from '../yaml/locate.ts';
 import { dealias, type Node, nodeAt, type Span, type Step, stringAt } from '../yaml/tree.ts';
@@ -9,7 +10,7 @@ import { ruleTitle } from './ruleTitle.ts';
 import { itemsOf, resourcePath, type SchemaPlace, schemaPlace, usesOf } from './schemaPaths.ts';
 import { requiredFieldsOf, type Slot, slotAt } from './structure.ts';
 import { typeLine } from './typeLine.ts';
-import { byPriority, preferredVersion, stateWords, type Version, versionsOf } from './versions.ts';
+import { byPriority, stateWords, type Version, versionsOf } from './versions.ts';
 
 export interface Hover extends Span {
   /** Markdown; whatever stands in it of the user's text is escaped. */

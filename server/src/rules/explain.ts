@@ -33,7 +33,7 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
     path: printed,
     ...(serverPath === printed ? {} : { serverPath }),
     ...underline(occurrence, place),
-    related: others.map((other) => related(occurrence, other)),
+    related: others.map((other) => related(occurrence, place, other)),
   };
   // What stands behind an alias cannot be repaired here.
   const fixes = () => (rule.fixes?.(occurrence) ?? []).filter(({ edits }) => edits.length > 0);
@@ -81,13 +81,16 @@ function places(rule: ServerRule, occurrence: Occurrence): readonly [Place, ...P
   if (first) return [first, ...others];
   const [path, ...copies] = occurrence.paths;
   const on = rule.on ?? defaultOn(occurrence, path);
-  return [{ path, on }, ...copies.map((copy): Place => ({ path: copy, on, message: `the same in ${versionOf(occurrence, copy)}` }))];
+  return [{ path, on }, ...copies.map((copy): Place => ({ path: copy, on }))];
 }
 
-function related(occurrence: Occurrence, place: Place): Related {
-  return { ...underline(occurrence, place), message: place.message ?? printAuthorPath(place.path) };
+function related(occurrence: Occurrence, { path: first }: Place, place: Place): Related {
+  const [own, version] = [versionOf(occurrence, first), versionOf(occurrence, place.path)];
+  const copy = occurrence.paths.length > 1 && own !== version;
+  return { ...underline(occurrence, place), message: place.message ?? (copy ? `the same in ${version}` : printAuthorPath(place.path)) };
 }
 
+/** The version that a path lies in, in words; else the path itself. */
 function versionOf({ crd }: Occurrence, path: Place['path']): string {
   const index = path[0] === 'spec' && path[1] === 'versions' ? path[2] : undefined;
   const name = typeof index === 'number' ? crd.spec.versions[index]?.name : undefined;

@@ -7,6 +7,7 @@ import approvalMissing from './approval-missing.ts';
 import arrayItemsRequired from './array-items-required.ts';
 import cabundle from './cabundle.ts';
 import camelCaseKind from './camel-case-kind.ts';
+import clientSideApply from './client-side-apply.ts';
 import columnFormat from './column-format.ts';
 import columnJsonpathRequired from './column-jsonpath-required.ts';
 import columnName from './column-name.ts';
@@ -398,6 +399,7 @@ export const serverRules = {
 
 export const adviceRules = {
   'camel-case-kind': camelCaseKind,
+  'client-side-apply': clientSideApply,
   'conversion-for-differing-schemas': conversionForDifferingSchemas,
   'deprecation-warning-text': deprecationWarningText,
   'printer-column-field': printerColumnField,

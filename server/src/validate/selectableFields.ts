@@ -1,7 +1,6 @@
-import { duplicate, type FieldError, invalid, type Report, required, tooMany } from '../crd/fieldError.ts';
+import { crash, duplicate, invalid, type Report, required, tooMany } from '../crd/fieldError.ts';
 import type { HubSpec } from '../crd/hubTypes.ts';
 import type { FieldPath } from '../crd/path.ts';
-import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinitionVersion, JSONSchemaProps, SelectableField } from '../crd/types.ts';
 import { validFieldPath } from '../schema/fieldPath.ts';
 import { newStructural, type Structural } from '../schema/structural.ts';
@@ -89,7 +88,11 @@ function validateSelectableFields(
     }
     const found = validFieldPath(jsonPath, schema, { arrayNotation: false });
     if ('panic' in found) {
-      report(crash(schema ? 'selectable-path-invalid' : 'selectable-schema-error', path));
+      report(
+        schema
+          ? crash('selectable-path-invalid', path, 'the path goes on below additionalProperties that have no schema')
+          : crash('selectable-schema-error', path, 'there is no schema in which to look up the path'),
+      );
       return;
     }
     if ('error' in found) {
@@ -104,13 +107,4 @@ function validateSelectableFields(
   if (seen.size > maxSelectableFields && !allowTooMany) {
     report(tooMany('selectable-too-many', list, seen.size, `must have at most ${maxSelectableFields} items`));
   }
-}
-
-/** The server has no answer: its validation ends at a nil pointer. */
-function crash(rule: ServerRuleId, path: FieldPath): FieldError {
-  const reason =
-    rule === 'selectable-schema-error'
-      ? 'there is no schema in which to look up the path'
-      : 'the path goes on below additionalProperties that have no schema';
-  return { rule, type: 'InternalError', path, detail: `the API server cannot validate this and answers HTTP 500: ${reason}` };
 }

@@ -140,9 +140,9 @@ test('a reader that goes away is no error', async () => {
 });
 
 test('control characters of a manifest do not reach the terminal', () => {
-  const escape = crontab.replace('  scope:', '  "\\e[31m\\u009b1m\\u202e": 1\n  scope:');
+  const steering = crontab.replace('  scope:', '  "\\e[31m\\u009b1m\\u202e": 1\n  scope:');
   for (const format of ['text', 'jsonl']) {
-    const { stdout } = crd(folder, ['check', '--format', format, '-'], { input: escape });
+    const { stdout } = crd(folder, ['check', '--format', format, '-'], { input: steering });
     assert.doesNotMatch(stdout, /[^\n\P{Cc}]|\u202e/u, format);
     assert.match(stdout, /\\u009b/, format);
   }
