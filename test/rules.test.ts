@@ -76,14 +76,7 @@ function baseFor(id: string, file: string): Base | undefined {
 }
 
 /** Each fix of the folder's rule gives a text in which its finding is gone; the preferred one gives the text of the .fixed file. */
-function checkFixes(
-  id: string,
-  file: string,
-  text: string,
-  analysis: Analysis,
-  shown: readonly Finding[],
-  base: Base | undefined,
-): void {
+function checkFixes(id: string, file: string, text: string, analysis: Analysis, shown: readonly Finding[], base: Base | undefined): void {
   const finding = shown.find(({ rule }) => rule === id) ?? shown[0];
   assert.ok(finding);
   const fixes = fixesFor(analysis, finding);

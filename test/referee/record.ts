@@ -31,7 +31,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const files = globSync('test/rules/*/*.{yaml,yml,json}', { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const fixtures = files.sort().filter((file) => !isOldManifest(path.basename(file)));
-  const lines = verdicts(fixtures.map((file) => [file, oldManifestOf(path.join(root, file))].filter((one) => one !== undefined).join('\t')));
+  const lines = verdicts(
+    fixtures.map((file) => [file, oldManifestOf(path.join(root, file))].filter((one) => one !== undefined).join('\t')),
+  );
   const text = lines.length === 0 ? '[]\n' : `[\n${lines.join(',\n')}\n]\n`;
   if (args.includes('--check')) return compare(text);
   writeFileSync(recorded, text);
