@@ -252,7 +252,7 @@ const status = struct<CustomResourceDefinitionStatus>(
   { observedGeneration: int64 },
 );
 
-const ownerReference = struct<OwnerReference>('OwnerReference', {
+export const ownerReference = struct<OwnerReference>('OwnerReference', {
   apiVersion: string,
   kind: string,
   name: string,
@@ -267,7 +267,7 @@ const managedFieldsEntry = struct<ManagedFieldsEntry>(
   { time, fieldsV1: raw },
 );
 
-const objectMeta = struct<ObjectMeta>(
+export const objectMeta = struct<ObjectMeta>(
   'ObjectMeta',
   {
     name: string,
