@@ -16,11 +16,14 @@ export interface Editor {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts an editor with fresh settings. `env` reaches the extension host. */
-export async function startEditor(env: Readonly<Record<string, string>> = {}): Promise<Editor> {
+/** Starts an editor with fresh settings. `env` reaches the extension host; `settings` are beside those that keep it quiet. */
+export async function startEditor(
+  env: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Editor> {
   const main = await installCodeServer();
   const data = await mkdtemp(path.join(cache, 'e2e-'));
-  await writeSettings(data);
+  await writeSettings(data, settings);
   await installExtension(process.execPath, main, data);
   const workspace = await copyOfWorkspace();
   // Without the driver a built workbench ignores the payload.
