@@ -1,7 +1,8 @@
 import { type Decoded, decode } from './crd/decode.ts';
-import { applyDefaults, prepareForCreate } from './crd/defaults.ts';
+import { applyDefaults, prepareForCreate, prepareForUpdate } from './crd/defaults.ts';
 import type { FieldError } from './crd/fieldError.ts';
 import { authorPaths, type Hub, toHub } from './crd/hub.ts';
+import type { HubCrd } from './crd/hubTypes.ts';
 import { jsonSize } from './crd/jsonSize.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
@@ -15,11 +16,12 @@ import { underline } from './rules/place.ts';
 import { requestSizeFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
 import { validateCrd } from './validate/validateCrd.ts';
+import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import type { Node, Step } from './yaml/tree.ts';
 
-/** What the API server answers to the creation of one manifest, and where it stands. */
+/** What the API server answers to one manifest, and where it stands. */
 export interface Judgement {
   readonly verdict: Verdict;
   /** What could be read, after defaulting; also when decoding failed. */
@@ -29,6 +31,7 @@ export interface Judgement {
 }
 
 export interface Verdict {
+  readonly mode: 'create' | 'update';
   /** With field validation Warn: unknown fields are dropped with a warning. */
   readonly accepted: boolean;
   /** With field validation Strict, which kubectl asks for. */
@@ -55,6 +58,25 @@ export interface Written {
   readonly problems: readonly YamlProblem[];
 }
 
+/** A CRD as the server holds it. */
+export interface Stored {
+  readonly crd: CustomResourceDefinition;
+  readonly hub: HubCrd;
+}
+
+/** What a manifest is an update of. */
+export interface Base {
+  /** The older CRDs as the server holds them, by name. */
+  readonly crds: ReadonlyMap<string, Stored>;
+  /** What they are called in explanations: `HEAD`, a path. */
+  readonly name: string;
+  /**
+   * - `verdict`: that on the update takes the place of that on the creation;
+   * - `findings`: the verdict is on the creation; what only the update is refused for comes beside it.
+   */
+  readonly gives: 'verdict' | 'findings';
+}
+
 /** What can be read of a manifest that is not judged, after defaulting. */
 export function readable(root: Node): CustomResourceDefinition | undefined {
   const { crd, readable } = decode(root);
@@ -62,19 +84,23 @@ export function readable(root: Node): CustomResourceDefinition | undefined {
   return decoded && applyDefaults(decoded);
 }
 
-/** Judges one manifest; yields between stages. */
-export function* judge(written: Written, levels: AdviceLevels | undefined): Generator<void, Judgement> {
+/** Judges one manifest: as an update where `base` has a CRD of its name, else as new; yields between stages. */
+export function* judge(written: Written, levels: AdviceLevels | undefined, base?: Base): Generator<void, Judgement> {
   const decoded = decode(written.root);
   yield;
   const read = decoded.crd ?? decoded.readable;
   if (!read) return undecodable(decoded);
-  const crd = prepareForCreate(applyDefaults(read));
-  const manifest: Manifest = { ...written, crd };
+  const before = base?.crds.get(read.metadata.name);
+  const old = base?.gives === 'verdict' ? before : undefined;
+  const defaulted = applyDefaults(read);
+  const crd = old ? prepareForUpdate(defaulted, old.crd) : prepareForCreate(defaulted);
+  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }) };
+  const mode = old ? 'update' : 'create';
   const size = requestSize(written);
   if (size > maxRequestBytes) return tooLarge(manifest, size);
   if (!decoded.crd) {
     const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
-    return judgement(manifest, { ...rejected, decodeError: message }, [
+    return judgement(manifest, { ...rejected, mode, decodeError: message }, [
       explain(occurrenceAt(manifest, rule, path, message), 'rejects', message),
     ]);
   }
@@ -83,11 +109,13 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
   const strict = strictFindings.map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
   const hub = toHub(crd);
   const errors: FieldError[] = [];
-  yield* validateCrd(hub.crd, (error) => errors.push(error));
+  const report = (error: FieldError) => errors.push(error);
+  yield* old ? validateUpdate(hub.crd, old.hub, report) : validateCrd(hub.crd, report);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
-  const warned = errors.length > 0 ? [] : warnings(hub.crd);
+  const warned = errors.length > 0 ? [] : warnings(hub.crd, old?.hub);
   const verdict: Verdict = {
+    mode,
     accepted: errors.length === 0,
     acceptedStrict: errors.length === 0 && strict.length === 0,
     requestError: undefined,
@@ -102,11 +130,13 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
     ...explained,
     ...strict,
     ...warned.map((warning) => explainWarning(manifest, warning, hub)),
+    ...(base && before && !old ? updateFindings({ ...manifest, crd: defaulted }, hub, base.name, before, errors) : []),
     ...advised,
   ]);
 }
 
 const rejected: Verdict = {
+  mode: 'create',
   accepted: false,
   acceptedStrict: false,
   requestError: undefined,
@@ -115,6 +145,21 @@ const rejected: Verdict = {
   strict: [],
   warnings: [],
 };
+
+/** What only an update of a manifest is refused for, before it is prepared; what its creation is refused for as well is in `known`. */
+function updateFindings(manifest: Manifest, hub: Hub, comparedWith: string, old: Stored, known: readonly FieldError[]): Explained[] {
+  const crd = prepareForUpdate(manifest.crd, old.crd);
+  const updated: Hub = { ...hub, crd: { ...hub.crd, metadata: crd.metadata, status: crd.status } };
+  const knownRules = new Set(known.map(({ rule }) => rule));
+  const found: Explained[] = [];
+  validateChanges(updated.crd, old.hub, (error) => {
+    if (knownRules.has(error.rule)) return;
+    const { finding, ...rest } = explain(occurrenceOf({ ...manifest, crd, old: old.crd }, error, hub), 'updates');
+    const explanation = `${finding.explanation} (as an update of ${comparedWith})`;
+    found.push({ ...rest, finding: { ...finding, explanation, comparedWith } });
+  });
+  return found;
+}
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
 const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;
@@ -126,7 +171,7 @@ function requestSize({ text, root }: Written): number {
 
 function tooLarge(manifest: Manifest, size: number): Judgement {
   const finding = requestSizeFinding(size, underline(manifest, { path: ['kind'], on: 'value' }));
-  const verdict = { ...rejected, requestError: finding.message };
+  const verdict: Verdict = { ...rejected, mode: manifest.old ? 'update' : 'create', requestError: finding.message };
   return { verdict, crd: manifest.crd, findings: [finding], fixes: new Map() };
 }
 

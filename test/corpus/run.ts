@@ -15,7 +15,13 @@ const { values: options } = parseArgs({
   options: { gate: { type: 'boolean' }, show: { type: 'string', default: '0' }, only: { type: 'string' } },
 });
 
-const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors'];
+const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors', 'updates'];
+
+/** Cases whose record is not the server's answer, by id; not counted at all. */
+const misrecorded: ReadonlySet<string> = new Set([
+  // The server gives an object in deletion its deletionTimestamp back before it validates the update; the record says that it was changed.
+  'vector/c3#18',
+]);
 
 /** Rules that are not judged yet: all that compiles CEL or runs it. */
 const later = /^(cel-|default-cel-|cost-total)/;
@@ -74,9 +80,9 @@ function replay(corpus: string): void {
   }
 }
 
-/** Cases of this stage: creation, with an answer that is the same each time. */
-function judgeable({ old, nondeterministic }: Case): boolean {
-  return old === undefined && !nondeterministic;
+/** Cases with an answer that is the same each time. */
+function judgeable({ id, nondeterministic }: Case): boolean {
+  return !nondeterministic && !misrecorded.has(id);
 }
 
 function comparable(recorded: RecordedVerdict): boolean {
@@ -93,12 +99,17 @@ function promisedCase({ decodeError, errors }: RecordedVerdict): boolean {
   );
 }
 
-/** What the command line says of each case, by the case's position. */
+/** What the command line says of each case, by the case's position; those with an old manifest are its updates. */
 function checked(workspace: string, cases: readonly Case[]): Map<number, CheckLine[]> {
-  mkdirSync(workspace);
-  for (const [index, { yaml }] of cases.entries()) writeFileSync(join(workspace, `${String(index).padStart(6, '0')}.yaml`), yaml);
+  const [before, after] = [join(workspace, 'old'), join(workspace, 'new')];
+  for (const path of [before, after]) mkdirSync(path, { recursive: true });
+  for (const [index, { yaml, old }] of cases.entries()) {
+    const name = `${String(index).padStart(6, '0')}.yaml`;
+    writeFileSync(join(after, name), yaml);
+    if (old !== undefined) writeFileSync(join(before, name), old);
+  }
   const cli = join(import.meta.dirname, '../../dist/cli.js');
-  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'check', '--format', 'jsonl', workspace], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'check', '--format', 'jsonl', '--old', before, after], {
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
   });
@@ -134,7 +145,7 @@ function print(
     console.log(`\nby ${group}${group === 'file' ? '' : ' (only where not all agree)'}`);
     for (const [key, { agreed, all }] of rows) console.log(`  ${`${agreed}/${all}`.padStart(11)}  ${key}`);
   }
-  console.log(`\npromised (create, v1, without CEL): ${promised.agreed} of ${promised.all}`);
+  console.log(`\npromised (v1, without CEL): ${promised.agreed} of ${promised.all}`);
   for (const failure of failures.slice(0, Number(options.show) || 20)) console.log(`  FAILED ${failure}`);
   for (const other of others.slice(0, Number(options.show))) console.log(`  later  ${other}`);
   console.log(`corpus: ${promised.agreed} passed, ${failures.length} failed`);

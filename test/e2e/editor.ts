@@ -1,4 +1,5 @@
 /** The editor under test: the VS Code server with the packaged extension, on a copy of samples/. */
+import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,9 +49,11 @@ export async function startEditor(
   };
 }
 
-/** samples/ in a temporary folder. */
+/** samples/ in a temporary folder, committed to a repository of its own where git is installed. */
 export async function copyOfWorkspace(): Promise<string> {
   const copy = path.join(await mkdtemp(path.join(tmpdir(), 'crd-e2e-')), 'samples');
   await cp(path.join(root, 'samples'), copy, { recursive: true });
+  const author = ['-c', 'user.name=e2e', '-c', 'user.email=e2e@example.com', '-c', 'commit.gpgsign=false'];
+  for (const words of [['init'], ['add', '.'], [...author, 'commit', '-m', 'Samples']]) spawnSync('git', words, { cwd: copy });
   return copy;
 }

@@ -32,6 +32,8 @@ export const serverRuleIds = [
   'meta-owner-two-controllers',
   'meta-finalizer-name',
   'meta-finalizer-conflict',
+  'meta-update-immutable',
+  'meta-update-new-finalizers',
   // Spec: group, scope, versions.
   'group-required',
   'group-dns',
@@ -39,6 +41,7 @@ export const serverRuleIds = [
   'scope-required',
   'scope-enum',
   'schema-required',
+  'schema-required-pruning',
   'preserve-defaults',
   'preserve-true',
   'version-name',
@@ -101,6 +104,7 @@ export const serverRuleIds = [
   'service-path-slash',
   'service-path-empty-segment',
   'service-path-segment',
+  'cabundle',
   'review-versions-required',
   'review-versions-duplicate',
   'review-versions-label',
@@ -110,8 +114,14 @@ export const serverRuleIds = [
   // Status and approval.
   'stored-none',
   'stored-missing-storage',
+  'stored-removed',
   'approval-missing',
   'approval-invalid',
+  // Fields that an update may not change.
+  'immutable-scope',
+  'immutable-kind',
+  'immutable-group',
+  'immutable-plural',
   // A schema as a whole.
   'root-status-type',
   'root-status-fields',

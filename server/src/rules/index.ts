@@ -5,6 +5,7 @@ import additionalitemsForbidden from './additionalitems-forbidden.ts';
 import approvalInvalid from './approval-invalid.ts';
 import approvalMissing from './approval-missing.ts';
 import arrayItemsRequired from './array-items-required.ts';
+import cabundle from './cabundle.ts';
 import camelCaseKind from './camel-case-kind.ts';
 import clientSideApply from './client-side-apply.ts';
 import columnFormat from './column-format.ts';
@@ -76,6 +77,10 @@ import groupDns from './group-dns.ts';
 import groupOneDot from './group-one-dot.ts';
 import groupRequired from './group-required.ts';
 import idForbidden from './id-forbidden.ts';
+import immutableGroup from './immutable-group.ts';
+import immutableKind from './immutable-kind.ts';
+import immutablePlural from './immutable-plural.ts';
+import immutableScope from './immutable-scope.ts';
 import intorstringEmbedded from './intorstring-embedded.ts';
 import intorstringPreserve from './intorstring-preserve.ts';
 import itemsArray from './items-array.ts';
@@ -121,6 +126,8 @@ import metaOwnerKind from './meta-owner-kind.ts';
 import metaOwnerName from './meta-owner-name.ts';
 import metaOwnerTwoControllers from './meta-owner-two-controllers.ts';
 import metaOwnerUid from './meta-owner-uid.ts';
+import metaUpdateImmutable from './meta-update-immutable.ts';
+import metaUpdateNewFinalizers from './meta-update-new-finalizers.ts';
 import metadataOnlyName from './metadata-only-name.ts';
 import metadataTypeObject from './metadata-type-object.ts';
 import namesCategory from './names-category.ts';
@@ -174,6 +181,7 @@ import scaleSpecUnder from './scale-spec-under.ts';
 import scaleStatusRequired from './scale-status-required.ts';
 import scaleStatusUnder from './scale-status-under.ts';
 import schemaRequired from './schema-required.ts';
+import schemaRequiredPruning from './schema-required-pruning.ts';
 import scopeEnum from './scope-enum.ts';
 import scopeRequired from './scope-required.ts';
 import selectableDuplicate from './selectable-duplicate.ts';
@@ -199,6 +207,7 @@ import setItemsMapAtomic from './set-items-map-atomic.ts';
 import simplePathDot from './simple-path-dot.ts';
 import storedMissingStorage from './stored-missing-storage.ts';
 import storedNone from './stored-none.ts';
+import storedRemoved from './stored-removed.ts';
 import typeEnum from './type-enum.ts';
 import typeNull from './type-null.ts';
 import typeRequiredField from './type-required-field.ts';
@@ -248,12 +257,15 @@ export const serverRules = {
   'meta-owner-two-controllers': metaOwnerTwoControllers,
   'meta-finalizer-name': metaFinalizerName,
   'meta-finalizer-conflict': metaFinalizerConflict,
+  'meta-update-immutable': metaUpdateImmutable,
+  'meta-update-new-finalizers': metaUpdateNewFinalizers,
   'group-required': groupRequired,
   'group-dns': groupDns,
   'group-one-dot': groupOneDot,
   'scope-required': scopeRequired,
   'scope-enum': scopeEnum,
   'schema-required': schemaRequired,
+  'schema-required-pruning': schemaRequiredPruning,
   'preserve-defaults': preserveDefaults,
   'preserve-true': preserveTrue,
   'version-name': versionName,
@@ -313,6 +325,7 @@ export const serverRules = {
   'service-path-slash': servicePathSlash,
   'service-path-empty-segment': servicePathEmptySegment,
   'service-path-segment': servicePathSegment,
+  cabundle,
   'review-versions-required': reviewVersionsRequired,
   'review-versions-duplicate': reviewVersionsDuplicate,
   'review-versions-label': reviewVersionsLabel,
@@ -321,8 +334,13 @@ export const serverRules = {
   'conversion-reviewversions-forbidden': conversionReviewversionsForbidden,
   'stored-none': storedNone,
   'stored-missing-storage': storedMissingStorage,
+  'stored-removed': storedRemoved,
   'approval-missing': approvalMissing,
   'approval-invalid': approvalInvalid,
+  'immutable-scope': immutableScope,
+  'immutable-kind': immutableKind,
+  'immutable-group': immutableGroup,
+  'immutable-plural': immutablePlural,
   'root-status-type': rootStatusType,
   'root-status-fields': rootStatusFields,
   'root-nullable': rootNullable,
