@@ -1,10 +1,9 @@
-import { type Decoded, decode } from './crd/decode.ts';
-import { applyDefaults, prepareForCreate } from './crd/defaults.ts';
+import type { DecodeError } from './crd/decode.ts';
 import type { FieldError } from './crd/fieldError.ts';
-import { authorPaths, type Hub, toHub } from './crd/hub.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
+import { type LocatedHub, submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import type { Finding } from './finding.ts';
 import { advise } from './rules/advice.ts';
@@ -49,22 +48,13 @@ export interface Written {
   readonly problems: readonly YamlProblem[];
 }
 
-/** What can be read of a manifest that is not judged, after defaulting. */
-export function readable(root: Node): CustomResourceDefinition | undefined {
-  const { crd, readable } = decode(root);
-  const decoded = crd ?? readable;
-  return decoded && applyDefaults(decoded);
-}
-
 /** Judges one manifest; yields between stages. */
 export function* judge(written: Written, levels: AdviceLevels | undefined): Generator<void, Judgement> {
-  const decoded = decode(written.root);
+  const { version, decoded, crd, hub: toHub } = submissionOf(written.root);
   yield;
-  const read = decoded.crd ?? decoded.readable;
-  if (!read) return undecodable(decoded);
-  const crd = prepareForCreate(applyDefaults(read));
+  if (!crd) return undecodable(decoded.decodeError);
   const manifest: Manifest = { ...written, crd };
-  if (!decoded.crd) {
+  if (!toHub) {
     const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
     return judgement(manifest, { ...rejected, decodeError: message }, [
       explain(occurrenceAt(manifest, rule, path, message), 'rejects', message),
@@ -73,12 +63,13 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
   const duplicates = strictDuplicates(written.root, written.start, written.problems);
   const strictFindings = duplicates ? [duplicates, ...decoded.strict] : decoded.strict;
   const strict = strictFindings.map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
-  const hub = toHub(crd);
+  const hub = toHub();
   const errors: FieldError[] = [];
   yield* validateCrd(hub.crd, (error) => errors.push(error));
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
-  const warned = errors.length > 0 ? [] : warnings(hub.crd);
+  // Servers that served v1beta1 warned of nothing in it.
+  const warned = errors.length > 0 || version === 'v1beta1' ? [] : warnings(hub.crd);
   const verdict: Verdict = {
     accepted: errors.length === 0,
     acceptedStrict: errors.length === 0 && strict.length === 0,
@@ -102,7 +93,7 @@ const rejected: Verdict = { accepted: false, acceptedStrict: false, decodeError:
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
 const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;
 
-function undecodable({ decodeError }: Decoded): Judgement {
+function undecodable(decodeError: DecodeError | undefined): Judgement {
   const verdict = { ...rejected, decodeError: decodeError?.message ?? unknownDecodeError.message };
   return { verdict, crd: undefined, findings: [], fixes: new Map() };
 }
@@ -112,15 +103,15 @@ function judgement({ crd }: Manifest, verdict: Verdict, shown: readonly Pick<Exp
   return { verdict, crd, findings: [...fixes.keys()], fixes };
 }
 
-function occurrenceOf(manifest: Manifest, error: FieldError, hub: Hub) {
-  return { ...manifest, error, paths: authorPaths(error.path, hub, manifest.crd.spec.versions.length) };
+function occurrenceOf(manifest: Manifest, error: FieldError, hub: LocatedHub) {
+  return { ...manifest, error, paths: hub.pathsOf(error.path) };
 }
 
 function occurrenceAt(manifest: Manifest, rule: ServerRuleId, path: readonly Step[], detail: string) {
   return { ...manifest, error: { rule, type: 'FieldValueInvalid', path: fieldPath(path), detail } as const, paths: [path] as const };
 }
 
-function explainWarning(manifest: Manifest, { rule, text, path }: Warning, hub: Hub): Explained {
+function explainWarning(manifest: Manifest, { rule, text, path }: Warning, hub: LocatedHub): Explained {
   return explain(occurrenceOf(manifest, { rule, type: 'FieldValueInvalid', path, detail: text }, hub), 'warns', text);
 }
 

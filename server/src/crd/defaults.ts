@@ -22,13 +22,20 @@ export function applyDefaults(crd: CustomResourceDefinition): CustomResourceDefi
  * dropped. Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForCreate;
  * apiserver/pkg/registry/rest/create.go, BeforeCreate.
  */
-export function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefinition {
+export function prepareForCreate<Crd extends Preparable>(crd: Crd): Crd {
   return {
     ...crd,
     metadata: { ...crd.metadata, namespace: '', generation: 1 },
     status: { acceptedNames: noNames, storedVersions: storageVersions(crd.spec.versions), conditions: undefined },
   };
 }
+
+/** What CRDs of all API versions have. */
+interface Preparable extends Pick<CustomResourceDefinition, 'metadata' | 'status'> {
+  readonly spec: { readonly versions: readonly NamedVersion[] };
+}
+
+type NamedVersion = Pick<CustomResourceDefinitionVersion, 'name' | 'storage'>;
 
 const noNames: CustomResourceDefinitionNames = {
   plural: '',
@@ -40,12 +47,12 @@ const noNames: CustomResourceDefinitionNames = {
 };
 
 /** The name of the first storage version, or nothing. */
-function storageVersions(versions: readonly CustomResourceDefinitionVersion[]): readonly string[] | undefined {
+export function storageVersions(versions: readonly NamedVersion[]): readonly string[] | undefined {
   const storage = versions.find((version) => version.storage);
   return storage && [storage.name];
 }
 
-function namesWithDefaults(names: CustomResourceDefinitionNames): CustomResourceDefinitionNames {
+export function namesWithDefaults(names: CustomResourceDefinitionNames): CustomResourceDefinitionNames {
   return {
     ...names,
     singular: names.singular || toLowerSimple(names.kind),

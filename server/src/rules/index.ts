@@ -47,6 +47,9 @@ import groupDns from './group-dns.ts';
 import groupOneDot from './group-one-dot.ts';
 import groupRequired from './group-required.ts';
 import idForbidden from './id-forbidden.ts';
+import identicalColumns from './identical-columns.ts';
+import identicalSchemas from './identical-schemas.ts';
+import identicalSubresources from './identical-subresources.ts';
 import intorstringEmbedded from './intorstring-embedded.ts';
 import intorstringPreserve from './intorstring-preserve.ts';
 import itemsArray from './items-array.ts';
@@ -170,6 +173,9 @@ import setItemsMapAtomic from './set-items-map-atomic.ts';
 import simplePathDot from './simple-path-dot.ts';
 import storedMissingStorage from './stored-missing-storage.ts';
 import storedNone from './stored-none.ts';
+import toplevelColumnsExclusive from './toplevel-columns-exclusive.ts';
+import toplevelSubresourcesExclusive from './toplevel-subresources-exclusive.ts';
+import toplevelValidationExclusive from './toplevel-validation-exclusive.ts';
 import typeEnum from './type-enum.ts';
 import typeNull from './type-null.ts';
 import typeRequiredField from './type-required-field.ts';
@@ -182,6 +188,7 @@ import urlParse from './url-parse.ts';
 import urlQuery from './url-query.ts';
 import urlScheme from './url-scheme.ts';
 import urlUser from './url-user.ts';
+import versionFieldMatch from './version-field-match.ts';
 import versionFieldName from './version-field-name.ts';
 import versionName from './version-name.ts';
 import versionsOneStorage from './versions-one-storage.ts';
@@ -229,6 +236,13 @@ export const serverRules = {
   'preserve-true': preserveTrue,
   'version-name': versionName,
   'version-field-name': versionFieldName,
+  'version-field-match': versionFieldMatch,
+  'toplevel-validation-exclusive': toplevelValidationExclusive,
+  'toplevel-subresources-exclusive': toplevelSubresourcesExclusive,
+  'toplevel-columns-exclusive': toplevelColumnsExclusive,
+  'identical-schemas': identicalSchemas,
+  'identical-subresources': identicalSubresources,
+  'identical-columns': identicalColumns,
   'versions-unique': versionsUnique,
   'versions-one-storage': versionsOneStorage,
   'deprecation-not-deprecated': deprecationNotDeprecated,

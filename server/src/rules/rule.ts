@@ -69,6 +69,8 @@ export interface AdviceRule {
   readonly title: string;
   readonly docs: string;
   readonly severity: 'warning' | 'information' | 'hint';
+  /** Whether it looks at manifests of v1beta1, too: what no server takes any more is written as v1 first. */
+  readonly v1beta1?: boolean;
   /** What it finds in a manifest that the decoder could read. Pure; must not throw. */
   readonly check: (manifest: Manifest) => readonly Advice[];
 }

@@ -8,6 +8,7 @@ import { validateEnumStrings } from './enumStrings.ts';
 import { validateGroup } from './group.ts';
 import { validateLabel, validateNames, validateRequiredNames } from './names.ts';
 import { validateSchema } from './openApiSchema.ts';
+import { validateFirstVersion, validatePerVersionFields } from './perVersion.ts';
 import { validateDefaultsArePruned } from './preserveUnknownFields.ts';
 import { validatePrinterColumns } from './printerColumns.ts';
 import { validateHoistedSelectableFields, validateVersionSelectableFields } from './selectableFields.ts';
@@ -29,11 +30,13 @@ export function* validateSpec(spec: HubSpec, path: FieldPath, report: Report): G
     validateVersion(version, isStatusEnabled(spec, version.name), versions.index(i), report);
     yield;
   }
-  // Objects written as v1beta1 are asked here that nothing stands both in spec and in a version, and that versions do
-  // not all repeat the same. Hoisting sees to both for v1.
+  validatePerVersionFields(spec, path, report);
   validateUniqueVersions(spec.versions, versions, report);
   validateOneStorageVersion(spec.versions, versions, report);
-  if (spec.version !== '') validateLabel('version-field-name', spec.version, path.child('version'), report);
+  if (spec.version !== '') {
+    validateLabel('version-field-name', spec.version, path.child('version'), report);
+    validateFirstVersion(spec, path.child('version'), report);
+  }
   validateRequiredNames(spec.names, path.child('names'), report);
   validateNames(spec.names, path.child('names'), report);
   validateSchema(spec.validation, isAnyStatusEnabled(spec), path.child('validation'), report);
