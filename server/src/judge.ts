@@ -1,20 +1,24 @@
 import type { DecodeError } from './crd/decode.ts';
 import type { FieldError } from './crd/fieldError.ts';
+import { toHub } from './crd/hub.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
-import { type LocatedHub, submissionOf } from './crd/submission.ts';
+import { type LocatedHub, type Prepared, submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
+import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
 import { advise } from './rules/advice.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
+import { createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
+import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import type { Node, Step } from './yaml/tree.ts';
 
-/** What the API server answers to the creation of one manifest, and where it stands. */
+/** What the API server answers to one manifest, and where it stands. */
 export interface Judgement {
   readonly verdict: Verdict;
   /** What could be read, after defaulting; also when decoding failed. */
@@ -24,6 +28,7 @@ export interface Judgement {
 }
 
 export interface Verdict {
+  readonly mode: 'create' | 'update';
   /** With field validation Warn: unknown fields are dropped with a warning. */
   readonly accepted: boolean;
   /** With field validation Strict, which kubectl asks for. */
@@ -48,29 +53,49 @@ export interface Written {
   readonly problems: readonly YamlProblem[];
 }
 
-/** Judges one manifest; yields between stages. */
-export function* judge(written: Written, levels: AdviceLevels | undefined): Generator<void, Judgement> {
-  const { version, decoded, crd, hub: toHub } = submissionOf(written.root);
+/** What a manifest is an update of. */
+export interface Base {
+  /** The older CRDs as the server holds them, by name. */
+  readonly crds: ReadonlyMap<string, CustomResourceDefinition>;
+  /** What they are called in explanations: `HEAD`, a path. */
+  readonly name: string;
+  /**
+   * - `verdict`: that on the update takes the place of that on the creation;
+   * - `findings`: the verdict is on the creation; what only the update is refused for comes beside it.
+   */
+  readonly gives: 'verdict' | 'findings';
+}
+
+/** Judges one manifest: as an update where `base` has a CRD of its name, else as new; yields between stages. */
+export function* judge(written: Written, levels: AdviceLevels | undefined, base?: Base): Generator<void, Judgement> {
+  const { decoded, crd: read, prepare } = submissionOf(written.root);
   yield;
-  if (!crd) return undecodable(decoded.decodeError);
-  const manifest: Manifest = { ...written, crd };
-  if (!toHub) {
-    const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
-    return judgement(manifest, { ...rejected, decodeError: message }, [
+  if (!read || !prepare) return undecodable(decoded.decodeError);
+  const before = base?.crds.get(read.metadata.name);
+  const old = base?.gives === 'verdict' ? before : undefined;
+  const { crd, rules, hub: hubOf } = prepare(old);
+  const manifest: Manifest = { ...written, crd, ...(old && { old }) };
+  const mode = old ? 'update' : 'create';
+  if (decoded.decodeError) {
+    const { rule, path, message } = decoded.decodeError;
+    return judgement(manifest, { ...rejected, mode, decodeError: message }, [
       explain(occurrenceAt(manifest, rule, path, message), 'rejects', message),
     ]);
   }
   const duplicates = strictDuplicates(written.root, written.start, written.problems);
   const strictFindings = duplicates ? [duplicates, ...decoded.strict] : decoded.strict;
   const strict = strictFindings.map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
-  const hub = toHub();
+  const hub = hubOf();
   const errors: FieldError[] = [];
-  yield* validateCrd(hub.crd, (error) => errors.push(error));
+  const report = (error: FieldError) => errors.push(error);
+  const oldHub = old && toHub(old).crd;
+  yield* oldHub ? validateUpdate(hub.crd, oldHub, report) : validateCrd(hub.crd, report, rules === 'today' ? createOptions : options121);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
   // Servers that served v1beta1 warned of nothing in it.
-  const warned = errors.length > 0 || version === 'v1beta1' ? [] : warnings(hub.crd);
+  const warned = errors.length > 0 || crd.apiVersion === v1beta1 ? [] : warnings(hub.crd, oldHub);
   const verdict: Verdict = {
+    mode,
     accepted: errors.length === 0,
     acceptedStrict: errors.length === 0 && strict.length === 0,
     decodeError: undefined,
@@ -84,17 +109,36 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
     ...explained,
     ...strict,
     ...warned.map((warning) => explainWarning(manifest, warning, hub)),
+    ...(base && before && !old ? updateFindings(written, prepare(before), before, base.name) : []),
     ...advised,
   ]);
 }
 
-const rejected: Verdict = { accepted: false, acceptedStrict: false, decodeError: undefined, errors: [], strict: [], warnings: [] };
+const rejected: Verdict = {
+  mode: 'create',
+  accepted: false,
+  acceptedStrict: false,
+  decodeError: undefined,
+  errors: [],
+  strict: [],
+  warnings: [],
+};
+
+/** What only an update is refused for. `prepared` is so for it. */
+function updateFindings(written: Written, prepared: Prepared, old: CustomResourceDefinition, comparedWith: string): Explained[] {
+  const manifest: Manifest = { ...written, crd: prepared.crd, old };
+  const hub = prepared.hub();
+  const found: Explained[] = [];
+  validateChanges(hub.crd, toHub(old).crd, (error) => found.push(explain(occurrenceOf(manifest, error, hub), 'updates')));
+  return found.map(({ finding, ...rest }) => {
+    const explanation = `${finding.explanation} (as an update of ${comparedWith})`;
+    return { ...rest, finding: { ...finding, explanation, comparedWith } };
+  });
+}
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
-const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;
-
 function undecodable(decodeError: DecodeError | undefined): Judgement {
-  const verdict = { ...rejected, decodeError: decodeError?.message ?? unknownDecodeError.message };
+  const verdict = { ...rejected, decodeError: decodeError?.message ?? 'cannot be decoded' };
   return { verdict, crd: undefined, findings: [], fixes: new Map() };
 }
 

@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CheckLine, disagreements } from './agreement.ts';
-import { type Case, casesOf, corpusFolder, type RecordedVerdict } from './cases.ts';
+import { type Case, casesOf, corpusFolder, type RecordedVerdict, v1beta1, verdictsOf } from './cases.ts';
 
 const { values: options } = parseArgs({
   options: { gate: { type: 'boolean' }, show: { type: 'string', default: '0' }, only: { type: 'string' } },
 });
 
-const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors'];
+const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors', 'updates'];
 
 /** Rules that are not judged yet: CEL (K, L), defaults (O), cost totals. */
 const later = /^(cel-|default-(?!forbidden)|cost-total|rule-required|message-|messageexpression-|reason-enum|fieldpath-)/;
@@ -45,17 +45,19 @@ function replay(corpus: string): void {
       );
       const lines = checked(join(workspace, file), cases);
       for (const [index, one] of cases.entries()) {
-        for (const recorded of one.verdicts.filter(comparable)) {
+        for (const recorded of verdictsOf(one).filter(comparable)) {
           const ours = lines.get(index)?.find(({ document, item }) => document === recorded.doc && item === undefined);
           const found = disagreements(ours, recorded);
-          const rules = new Set(recorded.errors.map(({ rule }) => rule));
+          const rules = new Set(recorded.errors.map(({ rule }) => rule ?? 'Kubernetes 1.21'));
           for (const [group, key] of [['file', file], ['kind', one.kind], ...[...rules].map((rule) => ['rule', rule])] as [
             'file' | 'kind' | 'rule',
             string,
           ][])
             count(tallies[group], key, found.length === 0);
           const falseAlarm = recorded.accepted && (ours?.errors.length ?? 0) > 0;
-          const mustAgree = promisedCase(recorded);
+          // What is recorded of a new v1beta1 manifest by today's rules only is not what we say.
+          const otherRules = recorded.apiVersion === v1beta1 && one.old === undefined && !one.verdictsKubernetes121;
+          const mustAgree = !otherRules && promisedCase(recorded);
           if (mustAgree) tally(promised, found.length === 0);
           if (falseAlarm || (mustAgree && found.length > 0))
             failures.push(`${one.id} (${one.kind}) document ${recorded.doc}:\n    ${found.slice(0, 4).join('\n    ')}`);
@@ -71,30 +73,35 @@ function replay(corpus: string): void {
   }
 }
 
-/** Cases of this stage: creation, with an answer that is the same each time. */
-function judgeable({ old, nondeterministic }: Case): boolean {
-  return old === undefined && !nondeterministic;
+/** Cases with an answer that is the same each time. */
+function judgeable({ nondeterministic }: Case): boolean {
+  return !nondeterministic;
 }
 
 function comparable(recorded: RecordedVerdict): boolean {
-  return recorded.skipped === undefined && recorded.requestError === undefined && recorded.apiVersion !== 'apiextensions.k8s.io/v1beta1';
+  return recorded.skipped === undefined && recorded.requestError === undefined;
 }
 
 function promisedCase({ decodeError, errors }: RecordedVerdict): boolean {
   return (
     decodeError === undefined &&
     errors.every(
-      ({ rule, field }) => !later.test(rule) && !(field.includes('.default') && !/^(default-forbidden|map-key-default)$/.test(rule)),
+      ({ rule = '', field }) => !later.test(rule) && !(field.includes('.default') && !/^(default-forbidden|map-key-default)$/.test(rule)),
     )
   );
 }
 
-/** What the command line says of each case, by the case's position. */
+/** What the command line says of each case, by the case's position; those with an old manifest are its updates. */
 function checked(workspace: string, cases: readonly Case[]): Map<number, CheckLine[]> {
-  mkdirSync(workspace);
-  for (const [index, { yaml }] of cases.entries()) writeFileSync(join(workspace, `${String(index).padStart(6, '0')}.yaml`), yaml);
+  const [before, after] = [join(workspace, 'old'), join(workspace, 'new')];
+  for (const path of [before, after]) mkdirSync(path, { recursive: true });
+  for (const [index, { yaml, old }] of cases.entries()) {
+    const name = `${String(index).padStart(6, '0')}.yaml`;
+    writeFileSync(join(after, name), yaml);
+    if (old !== undefined) writeFileSync(join(before, name), old);
+  }
   const cli = join(import.meta.dirname, '../../dist/cli.js');
-  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'check', '--format', 'jsonl', workspace], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'check', '--format', 'jsonl', '--old', before, after], {
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
   });
@@ -130,7 +137,7 @@ function print(
     console.log(`\nby ${group}${group === 'file' ? '' : ' (only where not all agree)'}`);
     for (const [key, { agreed, all }] of rows) console.log(`  ${`${agreed}/${all}`.padStart(11)}  ${key}`);
   }
-  console.log(`\npromised (create, v1, without CEL and defaults): ${promised.agreed} of ${promised.all}`);
+  console.log(`\npromised (v1, without CEL and defaults): ${promised.agreed} of ${promised.all}`);
   for (const failure of failures.slice(0, Number(options.show) || 20)) console.log(`  FAILED ${failure}`);
   for (const other of others.slice(0, Number(options.show))) console.log(`  later  ${other}`);
   console.log(`corpus: ${promised.agreed} passed, ${failures.length} failed`);

@@ -37,6 +37,7 @@ function manifestObject(file: string, { lines }: Analysis, document: DocumentAna
     kind,
     name: name ?? null,
     partial,
+    mode: verdict?.mode === 'update' ? verdict.mode : undefined,
     accepted: verdict?.accepted ?? true,
     acceptedStrict: verdict?.acceptedStrict ?? true,
     errors: (verdict?.errors ?? []).map(({ error: { type, path, badValue, detail, rule }, finding }) => ({

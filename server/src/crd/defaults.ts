@@ -36,6 +36,31 @@ interface Preparable extends Pick<CustomResourceDefinition, 'metadata' | 'status
 }
 
 type NamedVersion = Pick<CustomResourceDefinitionVersion, 'name' | 'storage'>;
+/**
+ * What the server holds of an old manifest: created and established. Versions that the manifest lists as stored were
+ * written by others before; a manifest that comes from a cluster has them.
+ */
+export function asStored(crd: CustomResourceDefinition): CustomResourceDefinition {
+  const { status, ...created } = prepareForCreate(crd);
+  const storedVersions = crd.status.storedVersions?.length ? crd.status.storedVersions : status.storedVersions;
+  const conditions = ['NamesAccepted', 'Established'].map((type) => ({ type, status: 'True' }));
+  return { ...created, status: { acceptedNames: crd.spec.names, storedVersions, conditions } };
+}
+
+/**
+ * What an update makes of an object before it is validated: the status is that of the stored one, and the first storage
+ * version is among the stored versions from now on.
+ * Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForUpdate.
+ */
+export function prepareForUpdate<Crd extends Preparable>(crd: Crd, { metadata, status }: CustomResourceDefinition): Crd {
+  const { storedVersions: stored = [] } = status;
+  const added = storageVersions(crd.spec.versions)?.filter((name) => !stored.includes(name)) ?? [];
+  return {
+    ...crd,
+    metadata: { ...crd.metadata, namespace: '', generation: metadata.generation },
+    status: { ...status, storedVersions: [...stored, ...added] },
+  };
+}
 
 const noNames: CustomResourceDefinitionNames = {
   plural: '',

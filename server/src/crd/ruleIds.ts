@@ -39,6 +39,7 @@ export const serverRuleIds = [
   'scope-required',
   'scope-enum',
   'schema-required',
+  'schema-required-pruning',
   'preserve-defaults',
   'preserve-true',
   'version-name',
@@ -110,6 +111,7 @@ export const serverRuleIds = [
   'service-path-slash',
   'service-path-empty-segment',
   'service-path-segment',
+  'cabundle',
   'review-versions-required',
   'review-versions-duplicate',
   'review-versions-label',
@@ -119,8 +121,14 @@ export const serverRuleIds = [
   // Status and approval.
   'stored-none',
   'stored-missing-storage',
+  'stored-removed',
   'approval-missing',
   'approval-invalid',
+  // Fields that an update may not change.
+  'immutable-scope',
+  'immutable-kind',
+  'immutable-group',
+  'immutable-plural',
   // A schema as a whole.
   'root-status-type',
   'root-status-fields',

@@ -36,27 +36,19 @@ export function applyDefaultsV1beta1(crd: CustomResourceDefinitionV1beta1): Cust
   };
 }
 
-/**
- * The hub form on which the last server that served v1beta1 validated it. What came later (rules, selectable fields) that
- * server dropped. Source: apiextensions/v1beta1/conversion.go; types.go of Kubernetes 1.21.
- */
+/** The hub form that the server validates. Source: apiextensions/v1beta1/conversion.go. */
 export function toHubV1beta1({ metadata, spec, status }: CustomResourceDefinitionV1beta1): HubCrd {
-  return {
-    metadata,
-    spec: {
-      ...spec,
-      versions: spec.versions.map((version) => ({
-        ...version,
-        schema: validation121(version.schema),
-        additionalPrinterColumns: hubColumns(version.additionalPrinterColumns),
-        selectableFields: undefined,
-      })),
-      validation: validation121(spec.validation),
-      additionalPrinterColumns: hubColumns(spec.additionalPrinterColumns),
-      selectableFields: undefined,
-    },
-    status,
-  };
+  const versions = spec.versions.map((version) => ({
+    ...version,
+    additionalPrinterColumns: hubColumns(version.additionalPrinterColumns),
+  }));
+  return { metadata, spec: { ...spec, versions, additionalPrinterColumns: hubColumns(spec.additionalPrinterColumns) }, status };
+}
+
+/** What Kubernetes 1.21, the last to serve v1beta1, kept of it: rules and selectable fields came later. Source: its apiextensions/types.go. */
+export function knownTo121({ metadata, spec, status }: HubCrd): HubCrd {
+  const versions = spec.versions.map((version) => ({ ...version, schema: validation121(version.schema), selectableFields: undefined }));
+  return { metadata, spec: { ...spec, versions, validation: validation121(spec.validation), selectableFields: undefined }, status };
 }
 
 /**

@@ -15,8 +15,8 @@ export interface Explained {
   readonly fixes: () => readonly Fix[];
 }
 
-/** What the server makes of an occurrence: a rejection, a rejection by kubectl's strict mode only, or a warning. */
-export type Weight = 'rejects' | 'strict' | 'warns';
+/** What the server makes of an occurrence: a rejection, a rejection by kubectl's strict mode only, a rejection as an update of something else, or a warning. */
+export type Weight = 'rejects' | 'strict' | 'updates' | 'warns';
 
 /** Explains one occurrence. `message` overrides the server's words where they are no field error (decoding, warnings). */
 export function explain(occurrence: Occurrence, weight: Weight, message?: string): Explained {
@@ -27,7 +27,7 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
   const [place, ...others] = places(rule, occurrence);
   const finding: Finding = {
     rule: occurrence.error.rule,
-    origin: weight === 'strict' ? 'strict' : 'server',
+    origin: weight === 'strict' ? 'strict' : weight === 'updates' ? 'update' : 'server',
     severity: weight === 'rejects' ? 'error' : 'warning',
     message: message ?? serverMessage(occurrence.error, printed),
     explanation: typeof rule.explain === 'string' ? rule.explain : rule.explain(occurrence),

@@ -5,6 +5,7 @@ import additionalitemsForbidden from './additionalitems-forbidden.ts';
 import approvalInvalid from './approval-invalid.ts';
 import approvalMissing from './approval-missing.ts';
 import arrayItemsRequired from './array-items-required.ts';
+import cabundle from './cabundle.ts';
 import camelCaseKind from './camel-case-kind.ts';
 import columnFormat from './column-format.ts';
 import columnJsonpathRequired from './column-jsonpath-required.ts';
@@ -50,6 +51,10 @@ import idForbidden from './id-forbidden.ts';
 import identicalColumns from './identical-columns.ts';
 import identicalSchemas from './identical-schemas.ts';
 import identicalSubresources from './identical-subresources.ts';
+import immutableGroup from './immutable-group.ts';
+import immutableKind from './immutable-kind.ts';
+import immutablePlural from './immutable-plural.ts';
+import immutableScope from './immutable-scope.ts';
 import intorstringEmbedded from './intorstring-embedded.ts';
 import intorstringPreserve from './intorstring-preserve.ts';
 import itemsArray from './items-array.ts';
@@ -148,6 +153,7 @@ import scaleSpecUnder from './scale-spec-under.ts';
 import scaleStatusRequired from './scale-status-required.ts';
 import scaleStatusUnder from './scale-status-under.ts';
 import schemaRequired from './schema-required.ts';
+import schemaRequiredPruning from './schema-required-pruning.ts';
 import scopeEnum from './scope-enum.ts';
 import scopeRequired from './scope-required.ts';
 import selectableDuplicate from './selectable-duplicate.ts';
@@ -173,6 +179,7 @@ import setItemsMapAtomic from './set-items-map-atomic.ts';
 import simplePathDot from './simple-path-dot.ts';
 import storedMissingStorage from './stored-missing-storage.ts';
 import storedNone from './stored-none.ts';
+import storedRemoved from './stored-removed.ts';
 import toplevelColumnsExclusive from './toplevel-columns-exclusive.ts';
 import toplevelSubresourcesExclusive from './toplevel-subresources-exclusive.ts';
 import toplevelValidationExclusive from './toplevel-validation-exclusive.ts';
@@ -232,6 +239,7 @@ export const serverRules = {
   'scope-required': scopeRequired,
   'scope-enum': scopeEnum,
   'schema-required': schemaRequired,
+  'schema-required-pruning': schemaRequiredPruning,
   'preserve-defaults': preserveDefaults,
   'preserve-true': preserveTrue,
   'version-name': versionName,
@@ -298,6 +306,7 @@ export const serverRules = {
   'service-path-slash': servicePathSlash,
   'service-path-empty-segment': servicePathEmptySegment,
   'service-path-segment': servicePathSegment,
+  cabundle,
   'review-versions-required': reviewVersionsRequired,
   'review-versions-duplicate': reviewVersionsDuplicate,
   'review-versions-label': reviewVersionsLabel,
@@ -306,8 +315,13 @@ export const serverRules = {
   'conversion-reviewversions-forbidden': conversionReviewversionsForbidden,
   'stored-none': storedNone,
   'stored-missing-storage': storedMissingStorage,
+  'stored-removed': storedRemoved,
   'approval-missing': approvalMissing,
   'approval-invalid': approvalInvalid,
+  'immutable-scope': immutableScope,
+  'immutable-kind': immutableKind,
+  'immutable-group': immutableGroup,
+  'immutable-plural': immutablePlural,
   'root-status-type': rootStatusType,
   'root-status-fields': rootStatusFields,
   'root-nullable': rootNullable,

@@ -15,6 +15,8 @@ export interface Manifest {
   readonly start: number;
   /** As the server decodes it, after defaulting. */
   readonly crd: CustomResourceDefinition;
+  /** What it is judged as an update of; undefined where it is judged as new. */
+  readonly old?: CustomResourceDefinition;
 }
 
 /** Where a finding stands: steps from the manifest's root. `on` says whether the key or the value is underlined; where the path does not exist its nearest parent's key is. */

@@ -10,13 +10,21 @@ import { parseRequestUri } from './goUrl.ts';
 export function validateApiApproval({ metadata, spec }: HubCrd, report: Report): void {
   if (!isProtectedCommunityGroup(spec.group)) return;
   const path = FieldPath.of('metadata', 'annotations').key(annotation);
-  const approval = metadata.annotations?.get(annotation) ?? '';
+  const state = approvalState({ metadata });
   const detail = `protected groups must have approval annotation "${annotation}"`;
-  if (approval === '') report(required('approval-missing', path, `${detail}, see ${proposal}`));
-  else if (!approval.startsWith('unapproved') && !isAbsoluteUrl(approval)) {
+  if (state === 'missing') report(required('approval-missing', path, `${detail}, see ${proposal}`));
+  else if (state === 'invalid') {
     const wanted = 'with either a URL or a reason starting with "unapproved"';
-    report(invalid('approval-invalid', path, approval, `${detail} ${wanted}, see ${proposal}`));
+    report(invalid('approval-invalid', path, metadata.annotations?.get(annotation), `${detail} ${wanted}, see ${proposal}`));
   }
+}
+
+/** What the annotation says; the same for groups that need none. Source: pkg/apihelpers/helpers.go, GetAPIApprovalState. */
+export function approvalState({ metadata }: Pick<HubCrd, 'metadata'>): 'missing' | 'bypassed' | 'approved' | 'invalid' {
+  const approval = metadata.annotations?.get(annotation) ?? '';
+  if (approval === '') return 'missing';
+  if (approval.startsWith('unapproved')) return 'bypassed';
+  return isAbsoluteUrl(approval) ? 'approved' : 'invalid';
 }
 
 const annotation = 'api-approved.kubernetes.io';

@@ -3,12 +3,12 @@ import { toLowerSimple, utf8Length } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
+import type { ObjectMeta } from '../crd/types.ts';
 import { isDns1123Subdomain, isLabelValue, isQualifiedName } from './nameFormats.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';
 
 /**
- * What the server asks of the metadata of a new CRD. It reports no two errors here with the same text. An update asks
- * the same but for the name, which it compares with the stored one.
+ * What the server asks of the metadata of a new CRD. It reports no two errors here with the same text.
  *
  * The server clears `namespace`, sets `generation` and rewrites `managedFields` before this, so that nothing is said of
  * them.
@@ -21,10 +21,23 @@ export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, 
   const name = metadata.name || generatedName(metadata.generateName);
   if (name === '') reportOnce(required('meta-name-required', path.child('name'), 'name or generateName is required'));
   else validateName(name, requiredName, path.child('name'), reportOnce);
-  validateLabels(metadata.labels, path.child('labels'), reportOnce);
-  validateAnnotations(metadata.annotations, path.child('annotations'), reportOnce);
-  validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences'), reportOnce);
-  validateFinalizers(metadata.finalizers ?? [], path.child('finalizers'), reportOnce);
+  validateAccompaniment(metadata, path, reportOnce);
+}
+
+/**
+ * An update asks the same but for the names, by which the stored CRD was found. It reports everything twice, which we
+ * do not.
+ * Source: as above, ValidateObjectMetaAccessorUpdate; apiserver/pkg/registry/rest/update.go, validateCommonFields.
+ */
+export function validateObjectMetaUpdate({ metadata }: HubCrd, path: FieldPath, report: Report): void {
+  validateAccompaniment(metadata, path, withoutRepeats(report));
+}
+
+function validateAccompaniment({ labels, annotations, ownerReferences, finalizers }: ObjectMeta, path: FieldPath, report: Report): void {
+  validateLabels(labels, path.child('labels'), report);
+  validateAnnotations(annotations, path.child('annotations'), report);
+  validateOwnerReferences(ownerReferences ?? [], path.child('ownerReferences'), report);
+  validateFinalizers(finalizers ?? [], path.child('finalizers'), report);
 }
 
 /** Most bytes of all keys and values of the annotations together. */

@@ -12,6 +12,7 @@ import {
   isLabelValue,
   isQualifiedName,
 } from '../../../server/src/validate/nameFormats.ts';
+import { createOptions } from '../../../server/src/validate/options.ts';
 import { validatePrinterColumns } from '../../../server/src/validate/printerColumns.ts';
 import { validateHoistedSelectableFields } from '../../../server/src/validate/selectableFields.ts';
 import { validateSubresources } from '../../../server/src/validate/subresources.ts';
@@ -101,7 +102,7 @@ test('paths of printer columns, scale and selectable fields', () => {
   const selectable = (...paths: string[]) => {
     const selectableFields = paths.map((jsonPath) => ({ jsonPath }));
     const { spec } = hubCrd({ versions: [{ schema: { openAPIV3Schema: recordedSchema }, selectableFields }] });
-    return reported((report) => validateHoistedSelectableFields(spec, FieldPath.of('spec'), report));
+    return reported((report) => validateHoistedSelectableFields(spec, createOptions, FieldPath.of('spec'), report));
   };
   const errorsAt: Record<string, (input: Input) => RecordedError[]> = {
     selectableField: ({ path }) => selectable(path),
