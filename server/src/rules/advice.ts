@@ -19,7 +19,7 @@ export function advise(manifest: Manifest, levels: AdviceLevels = {}): Advised[]
     const severity = severityOf(rule, levels[id]);
     if (!severity || (retired && !rule.v1beta1)) continue;
     for (const advice of rule.check(manifest)) {
-      const place = underline(manifest, advice.place);
+      const place = advice.span ?? underline(manifest, advice.place);
       if (isSilenced(manifest.text, place, id)) continue;
       advised.push({ finding: findingOf(id, severity, advice, manifest, place), fixes: advice.fixes ?? (() => []) });
     }

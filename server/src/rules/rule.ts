@@ -2,7 +2,7 @@ import type { FieldError } from '../crd/fieldError.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinition } from '../crd/types.ts';
 import type { Edit } from '../yaml/edit.ts';
-import type { Node, Step } from '../yaml/tree.ts';
+import type { Node, Span, Step } from '../yaml/tree.ts';
 
 /**
  * What a rule may look at when it explains, places or repairs one error of one manifest.
@@ -79,6 +79,8 @@ export interface AdviceRule {
 
 export interface Advice {
   readonly place: Place;
+  /** Where it stands instead, when no path leads there. */
+  readonly span?: Span;
   readonly related?: readonly Place[];
   /** Lower case, no full stop, names the thing: `version v1beta1 is deprecated without a deprecationWarning`. */
   readonly message: string;

@@ -28,7 +28,7 @@ export function validateSchema(
     report(error);
   };
   const root = path.child('openAPIV3Schema');
-  if (statusEnabled) validateRootWithStatus(schema, options, root, counted);
+  if (statusEnabled) validateRootWithStatus(schema, root, counted);
   if (schema.nullable) counted(forbidden('root-nullable', root.child('nullable'), 'nullable cannot be true at the root'));
   const built = options.requireStructuralSchema ? newStructural(schema) : undefined;
   // Defaults are validated where the schema is structural and nothing is wrong with that; CEL rules are compiled where

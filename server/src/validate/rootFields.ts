@@ -1,7 +1,6 @@
 import { invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
-import type { ValidationOptions } from './options.ts';
 
 /** The keywords in the order of the server's struct, under the names it prints. */
 const keywords: readonly (readonly [keyof JSONSchemaProps, string])[] = [
@@ -59,7 +58,7 @@ const allowedNames: ReadonlySet<string> = new Set(allowed.split(' '));
  * The root of a schema whose object has a status subresource: only the first keyword that does not fit is reported. An
  * explicit empty list or map counts as set. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation.
  */
-export function validateRootWithStatus(root: JSONSchemaProps, { rules }: ValidationOptions, path: FieldPath, report: Report): void {
+export function validateRootWithStatus(root: JSONSchemaProps, path: FieldPath, report: Report): void {
   for (const [keyword, name] of keywords) {
     const value = root[keyword];
     if (value === undefined || value === '' || (value === false && keyword !== 'x-kubernetes-preserve-unknown-fields')) continue;
@@ -69,9 +68,14 @@ export function validateRootWithStatus(root: JSONSchemaProps, { rules }: Validat
       return;
     }
     if (allowedNames.has(name)) continue;
-    const names = rules === 'today' ? allowed : allowed.replace(' XValidations', '');
-    const detail = `only [${names}] fields are allowed at the root of the schema if the status subresource is enabled`;
-    report(invalid('root-status-fields', path, '', detail));
+    report(
+      invalid(
+        'root-status-fields',
+        path,
+        '',
+        `only [${allowed}] fields are allowed at the root of the schema if the status subresource is enabled`,
+      ),
+    );
     return;
   }
 }

@@ -15,9 +15,11 @@ import { createOptions } from './options.ts';
 import { validatePreserveUnknownFields } from './preserveUnknownFields.ts';
 import { validateSpec } from './spec.ts';
 import { validateStoredVersions } from './status.ts';
+import { as121 } from './texts121.ts';
 
 /** Validates the hub form of a CRD about to be created, after defaulting; yields between stages and versions. */
-export function* validateCrd(crd: HubCrd, report: Report, options = createOptions): Generator<void> {
+export function* validateCrd(crd: HubCrd, reportToday: Report, options = createOptions): Generator<void> {
+  const report: Report = options.rules === 'today' ? reportToday : (error) => reportToday(as121(error));
   const spec = FieldPath.of('spec');
   const status = FieldPath.of('status');
   validateObjectMeta(crd, FieldPath.of('metadata'), report);
