@@ -1,6 +1,7 @@
 import type { DecodeError } from './crd/decode.ts';
 import type { FieldError } from './crd/fieldError.ts';
 import { toHub } from './crd/hub.ts';
+import { jsonSize } from './crd/jsonSize.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
@@ -8,8 +9,11 @@ import { type LocatedHub, type Prepared, submissionOf } from './crd/submission.t
 import type { CustomResourceDefinition } from './crd/types.ts';
 import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
+import { maxRequestBytes } from './limits.ts';
 import { advise } from './rules/advice.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
+import { underline } from './rules/place.ts';
+import { requestSizeFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
 import { createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
@@ -33,6 +37,8 @@ export interface Verdict {
   readonly accepted: boolean;
   /** With field validation Strict, which kubectl asks for. */
   readonly acceptedStrict: boolean;
+  /** Why the server does not even read the request; nothing else is looked at then. */
+  readonly requestError: string | undefined;
   /** Why the manifest could not be decoded; nothing else is looked at then. */
   readonly decodeError: string | undefined;
   /** In the server's order, each with the finding that shows it (one finding may show several). */
@@ -76,6 +82,8 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
   const { crd, rules, hub: hubOf } = prepare(old);
   const manifest: Manifest = { ...written, crd, ...(old && { old }) };
   const mode = old ? 'update' : 'create';
+  const size = requestSize(written);
+  if (size > maxRequestBytes) return tooLarge(manifest, size);
   if (decoded.decodeError) {
     const { rule, path, message } = decoded.decodeError;
     return judgement(manifest, { ...rejected, mode, decodeError: message }, [
@@ -98,6 +106,7 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
     mode,
     accepted: errors.length === 0,
     acceptedStrict: errors.length === 0 && strict.length === 0,
+    requestError: undefined,
     decodeError: undefined,
     errors: explained.map(({ occurrence, finding }) => ({ error: occurrence.error, finding })),
     strict: strictFindings.map(({ text }) => text),
@@ -118,11 +127,23 @@ const rejected: Verdict = {
   mode: 'create',
   accepted: false,
   acceptedStrict: false,
+  requestError: undefined,
   decodeError: undefined,
   errors: [],
   strict: [],
   warnings: [],
 };
+
+/** Bytes that kubectl would send; not counted exactly where there are surely few. */
+function requestSize({ text, root }: Written): number {
+  return text.length < maxRequestBytes / 4 && !text.includes('*') ? 0 : jsonSize(root, maxRequestBytes);
+}
+
+function tooLarge(manifest: Manifest, size: number): Judgement {
+  const finding = requestSizeFinding(size, underline(manifest, { path: ['kind'], on: 'value' }));
+  const verdict = { ...rejected, mode: manifest.old ? ('update' as const) : ('create' as const), requestError: finding.message };
+  return { verdict, crd: manifest.crd, findings: [finding], fixes: new Map() };
+}
 
 /** What only an update is refused for. `prepared` is so for it. */
 function updateFindings(written: Written, prepared: Prepared, old: CustomResourceDefinition, comparedWith: string): Explained[] {

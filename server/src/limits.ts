@@ -28,3 +28,9 @@ export const maxPatternLength = 16 * 1024;
 
 /** Patterns whose verdicts are remembered, in UTF-16 units of all together: some 4 MB. A CRD with very many has 20,000 units. */
 export const maxRememberedPatternLength = 1024 * 1024;
+
+/** Largest request that the API server reads, in bytes. Source: apiserver/pkg/server/config.go, MaxRequestBodyBytes. */
+export const maxRequestBytes = 3 * 1024 * 1024;
+
+/** All annotations of an object together, keys and values, in bytes. Source: apimachinery/pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB. */
+export const maxAnnotationBytes = 256 * 1024;

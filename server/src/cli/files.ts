@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { textOf } from '../yaml/utf8.ts';
 import { UsageError } from './options.ts';
 import { printable } from './printable.ts';
 
@@ -32,7 +33,7 @@ export function isFolder(path: string): boolean {
 
 /** The text of a file, or of standard input for `-`. @throws UsageError when it cannot be read. */
 export function fileText(path: string): string {
-  return reading(path, () => readFileSync(path === '-' ? 0 : path, 'utf8'));
+  return textOf(reading(path, () => readFileSync(path === '-' ? 0 : path)));
 }
 
 function* folderFiles(folder: string): Generator<string> {
@@ -62,6 +63,7 @@ function reading<T>(path: string, read: () => T): T {
 
 function reason({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'no such file or folder';
+  if (code === 'EISDIR') return 'it is a folder';
   if (code === 'EACCES') return 'permission denied';
   return message;
 }

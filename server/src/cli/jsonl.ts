@@ -51,6 +51,7 @@ function manifestObject(file: string, { lines }: Analysis, document: DocumentAna
     strict: verdict?.strict ?? [],
     warnings: verdict?.warnings ?? [],
     decodeError: verdict?.decodeError,
+    requestError: verdict?.requestError,
     advice: advice.map((finding) => ({ rule: finding.rule, message: finding.message, range: range(finding) })),
   };
 }

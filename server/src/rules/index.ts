@@ -8,6 +8,7 @@ import approvedGroup from './approved-group.ts';
 import arrayItemsRequired from './array-items-required.ts';
 import cabundle from './cabundle.ts';
 import camelCaseKind from './camel-case-kind.ts';
+import clientSideApply from './client-side-apply.ts';
 import columnFormat from './column-format.ts';
 import columnJsonpathRequired from './column-jsonpath-required.ts';
 import columnName from './column-name.ts';
@@ -416,6 +417,7 @@ export const serverRules = {
 export const adviceRules = {
   'approved-group': approvedGroup,
   'camel-case-kind': camelCaseKind,
+  'client-side-apply': clientSideApply,
   'conversion-for-differing-schemas': conversionForDifferingSchemas,
   'decimal-number': decimalNumber,
   'deprecation-warning-text': deprecationWarningText,

@@ -1,5 +1,6 @@
 /** Findings on documents that no rule can look at: broken YAML, patches, templates, v1beta1. */
 import type { Finding } from '../finding.ts';
+import { maxRequestBytes } from '../limits.ts';
 import type { YamlProblem } from '../yaml/problem.ts';
 import type { Span } from '../yaml/tree.ts';
 
@@ -23,6 +24,10 @@ export const readingRules = {
   'partial-manifest': {
     title: 'The manifest is whole',
     docs: `A kustomize patch names a CRD and changes a part of it; a Helm template holds actions where the server expects values. Neither reaches the server as it stands, so one hint takes the place of every finding. Judge what the tool makes of it: \`kustomize build | crd check -\`, \`helm template … | crd check -\`. In \`crd check\` such manifests do not count for the exit status unless \`--strict-partial\` is given.`,
+  },
+  'request-size': {
+    title: 'The request has at most 3 MiB',
+    docs: `The API server does not read more than 3,145,728 bytes of a request (and etcd by default keeps no object above 1.5 MiB). kubectl sends the manifest as JSON without spaces, so the YAML may be somewhat larger. Leave descriptions out (\`controller-gen crd:maxDescLen=0\`), or let deep parts of the schema preserve unknown fields.`,
   },
   'served-api-version': {
     title: 'The manifest is written in an API version that servers serve',
@@ -50,6 +55,21 @@ export function partialFinding(kind: 'patch' | 'template', place: Span): Finding
     origin: 'advice',
     severity: 'hint',
     ...partialTexts[kind],
+    path: '',
+    start: place.start,
+    end: place.end,
+    related: [],
+  };
+}
+
+/** The server's answer to a manifest that it does not read; `size` in bytes of JSON, at least. */
+export function requestSizeFinding(size: number, place: Span): Finding {
+  return {
+    rule: 'request-size',
+    origin: 'server',
+    severity: 'error',
+    message: `Request entity too large: limit is ${maxRequestBytes}`,
+    explanation: `As JSON the manifest has ${(size / 1024 / 1024).toFixed(1)} MiB or more. Leave descriptions out, or let deep parts of the schema preserve unknown fields.`,
     path: '',
     start: place.start,
     end: place.end,

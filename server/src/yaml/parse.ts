@@ -6,6 +6,7 @@ import { outline } from './outline.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
 import { isJsonStream } from './split.ts';
 import type { Node, Span } from './tree.ts';
+import { malformedUtf8 } from './utf8.ts';
 
 export type { YamlProblem } from './problem.ts';
 
@@ -42,15 +43,8 @@ export function parseDocument(text: string, start: number, end: number): YamlDoc
 }
 
 function readYaml(own: string): YamlDocument {
-  const forbidden = forbiddenAt(own);
-  if (forbidden >= 0)
-    return broken(own, {
-      kind: 'syntax',
-      message: 'yaml: control characters are not allowed',
-      start: forbidden,
-      end: forbidden + 1,
-      hint: hintFor('control characters are not allowed'),
-    });
+  const forbidden = forbiddenIn(own);
+  if (forbidden) return broken(own, { kind: 'syntax', ...forbidden });
   try {
     // kubectl ends every line of a document; the scanner wants NUL behind the last.
     return { ...compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`), broken: false };
@@ -59,6 +53,15 @@ function readYaml(own: string): YamlDocument {
     const { kind, message, hint } = error;
     return broken(own, { kind, message, ...within(error, own.length), hint });
   }
+}
+
+/** What stops Go before it looks at the syntax. */
+function forbiddenIn(own: string): Omit<YamlProblem, 'kind'> | undefined {
+  const malformed = malformedUtf8(own);
+  const control = forbiddenAt(own);
+  if (malformed && (control < 0 || malformed.start < control)) return { ...malformed, hint: hints.utf8 };
+  const detail = 'control characters are not allowed';
+  return control < 0 ? undefined : { start: control, end: control + 1, message: `yaml: ${detail}`, hint: hintFor(detail) };
 }
 
 function broken(own: string, problem: YamlProblem): YamlDocument {
