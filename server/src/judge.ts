@@ -1,11 +1,11 @@
 import type { DecodeError } from './crd/decode.ts';
 import type { FieldError } from './crd/fieldError.ts';
-import { toHub } from './crd/hub.ts';
+import type { HubCrd } from './crd/hubTypes.ts';
 import { jsonSize } from './crd/jsonSize.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
-import { type LocatedHub, type Prepared, submissionOf } from './crd/submission.ts';
+import { type LocatedHub, submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
@@ -59,10 +59,16 @@ export interface Written {
   readonly problems: readonly YamlProblem[];
 }
 
+/** A CRD as the server holds it. */
+export interface Stored {
+  readonly crd: CustomResourceDefinition;
+  readonly hub: HubCrd;
+}
+
 /** What a manifest is an update of. */
 export interface Base {
   /** The older CRDs as the server holds them, by name. */
-  readonly crds: ReadonlyMap<string, CustomResourceDefinition>;
+  readonly crds: ReadonlyMap<string, Stored>;
   /** What they are called in explanations: `HEAD`, a path. */
   readonly name: string;
   /**
@@ -79,8 +85,8 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
   if (!read || !prepare) return undecodable(decoded.decodeError);
   const before = base?.crds.get(read.metadata.name);
   const old = base?.gives === 'verdict' ? before : undefined;
-  const { crd, rules, hub: hubOf } = prepare(old);
-  const manifest: Manifest = { ...written, crd, ...(old && { old }) };
+  const { crd, rules, hub: hubOf } = prepare(old?.crd);
+  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }) };
   const mode = old ? 'update' : 'create';
   const size = requestSize(written);
   if (size > maxRequestBytes) return tooLarge(manifest, size);
@@ -96,12 +102,11 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
   const hub = hubOf();
   const errors: FieldError[] = [];
   const report = (error: FieldError) => errors.push(error);
-  const oldHub = old && toHub(old).crd;
-  yield* oldHub ? validateUpdate(hub.crd, oldHub, report) : validateCrd(hub.crd, report, rules === 'today' ? createOptions : options121);
+  yield* old ? validateUpdate(hub.crd, old.hub, report) : validateCrd(hub.crd, report, rules === 'today' ? createOptions : options121);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
   // Servers that served v1beta1 warned of nothing in it.
-  const warned = errors.length > 0 || crd.apiVersion === v1beta1 ? [] : warnings(hub.crd, oldHub);
+  const warned = errors.length > 0 || crd.apiVersion === v1beta1 ? [] : warnings(hub.crd, old?.hub);
   const verdict: Verdict = {
     mode,
     accepted: errors.length === 0,
@@ -118,7 +123,7 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
     ...explained,
     ...strict,
     ...warned.map((warning) => explainWarning(manifest, warning, hub)),
-    ...(base && before && !old ? updateFindings(written, prepare(before), before, base.name) : []),
+    ...(base && before && !old ? updateFindings({ ...manifest, crd: prepare(before.crd).crd }, hub, base.name, before, errors) : []),
     ...advised,
   ]);
 }
@@ -134,6 +139,21 @@ const rejected: Verdict = {
   warnings: [],
 };
 
+/** What only an update of a manifest, prepared for it, is refused for; what its creation is refused for as well is in `known`. `hub` is that of the creation. */
+function updateFindings(manifest: Manifest, hub: LocatedHub, comparedWith: string, old: Stored, known: readonly FieldError[]): Explained[] {
+  const { metadata, status } = manifest.crd;
+  const updated: HubCrd = { ...hub.crd, metadata, status };
+  const knownRules = new Set(known.map(({ rule }) => rule));
+  const found: Explained[] = [];
+  validateChanges(updated, old.hub, (error) => {
+    if (knownRules.has(error.rule)) return;
+    const { finding, ...rest } = explain(occurrenceOf({ ...manifest, old: old.crd }, error, hub), 'updates');
+    const explanation = `${finding.explanation} (as an update of ${comparedWith})`;
+    found.push({ ...rest, finding: { ...finding, explanation, comparedWith } });
+  });
+  return found;
+}
+
 /** Bytes that kubectl would send; not counted exactly where there are surely few. */
 function requestSize({ text, root }: Written): number {
   return text.length < maxRequestBytes / 4 && !text.includes('*') ? 0 : jsonSize(root, maxRequestBytes);
@@ -141,20 +161,8 @@ function requestSize({ text, root }: Written): number {
 
 function tooLarge(manifest: Manifest, size: number): Judgement {
   const finding = requestSizeFinding(size, underline(manifest, { path: ['kind'], on: 'value' }));
-  const verdict = { ...rejected, mode: manifest.old ? ('update' as const) : ('create' as const), requestError: finding.message };
+  const verdict: Verdict = { ...rejected, mode: manifest.old ? 'update' : 'create', requestError: finding.message };
   return { verdict, crd: manifest.crd, findings: [finding], fixes: new Map() };
-}
-
-/** What only an update is refused for. `prepared` is so for it. */
-function updateFindings(written: Written, prepared: Prepared, old: CustomResourceDefinition, comparedWith: string): Explained[] {
-  const manifest: Manifest = { ...written, crd: prepared.crd, old };
-  const hub = prepared.hub();
-  const found: Explained[] = [];
-  validateChanges(hub.crd, toHub(old).crd, (error) => found.push(explain(occurrenceOf(manifest, error, hub), 'updates')));
-  return found.map(({ finding, ...rest }) => {
-    const explanation = `${finding.explanation} (as an update of ${comparedWith})`;
-    return { ...rest, finding: { ...finding, explanation, comparedWith } };
-  });
 }
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */

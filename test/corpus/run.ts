@@ -17,6 +17,12 @@ const { values: options } = parseArgs({
 
 const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors', 'updates'];
 
+/** Cases whose record is not the server's answer, by id; not counted at all. */
+const misrecorded: ReadonlySet<string> = new Set([
+  // The server gives an object in deletion its deletionTimestamp back before it validates the update; the record says that it was changed.
+  'vector/c3#18',
+]);
+
 /** Rules that are not judged yet: CEL (K, L), defaults (O), cost totals. */
 const later = /^(cel-|default-(?!forbidden)|cost-total|rule-required|message-|messageexpression-|reason-enum|fieldpath-)/;
 
@@ -74,8 +80,8 @@ function replay(corpus: string): void {
 }
 
 /** Cases with an answer that is the same each time. */
-function judgeable({ nondeterministic }: Case): boolean {
-  return !nondeterministic;
+function judgeable({ id, nondeterministic }: Case): boolean {
+  return !nondeterministic && !misrecorded.has(id);
 }
 
 function comparable(recorded: RecordedVerdict): boolean {

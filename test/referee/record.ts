@@ -8,6 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/bootstrap.mjs';
 import { timed } from '../../scripts/npm.mjs';
+import { isOldManifest, oldManifestOf } from '../oldManifests.ts';
 
 const sources = path.join(root, 'test/referee');
 const binary = path.join(root, '.cache', process.platform === 'win32' ? 'referee.exe' : 'referee');
@@ -29,11 +30,14 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const files = globSync('test/rules/*/*.{yaml,yml,json}', { cwd: root }).map((file) => file.split(path.sep).join('/'));
-  const lines = verdicts(files.sort());
+  const fixtures = files.sort().filter((file) => !isOldManifest(path.basename(file)));
+  const lines = verdicts(
+    fixtures.map((file) => [file, oldManifestOf(path.join(root, file))].filter((one) => one !== undefined).join('\t')),
+  );
   const text = lines.length === 0 ? '[]\n' : `[\n${lines.join(',\n')}\n]\n`;
   if (args.includes('--check')) return compare(text);
   writeFileSync(recorded, text);
-  console.log(`${lines.length} verdicts of ${files.length} manifests are in test/rules/verdicts.json`);
+  console.log(`${lines.length} verdicts of ${fixtures.length} manifests are in test/rules/verdicts.json`);
   return 0;
 }
 

@@ -23,9 +23,10 @@ export function applyDefaults(crd: CustomResourceDefinition): CustomResourceDefi
  * apiserver/pkg/registry/rest/create.go, BeforeCreate.
  */
 export function prepareForCreate<Crd extends Preparable>(crd: Crd): Crd {
+  const created = { namespace: '', generation: 1, deletionTimestamp: undefined, deletionGracePeriodSeconds: undefined };
   return {
     ...crd,
-    metadata: { ...crd.metadata, namespace: '', generation: 1 },
+    metadata: { ...crd.metadata, ...created },
     status: { acceptedNames: noNames, storedVersions: storageVersions(crd.spec.versions), conditions: undefined },
   };
 }
@@ -38,26 +39,38 @@ interface Preparable extends Pick<CustomResourceDefinition, 'metadata' | 'status
 type NamedVersion = Pick<CustomResourceDefinitionVersion, 'name' | 'storage'>;
 /**
  * What the server holds of an old manifest: created and established. Versions that the manifest lists as stored were
- * written by others before; a manifest that comes from a cluster has them.
+ * written by others before, and it may be in deletion: a manifest that comes from a cluster says so.
  */
 export function asStored(crd: CustomResourceDefinition): CustomResourceDefinition {
   const { status, ...created } = prepareForCreate(crd);
+  const { deletionTimestamp, deletionGracePeriodSeconds } = crd.metadata;
   const storedVersions = crd.status.storedVersions?.length ? crd.status.storedVersions : status.storedVersions;
   const conditions = ['NamesAccepted', 'Established'].map((type) => ({ type, status: 'True' }));
-  return { ...created, status: { acceptedNames: crd.spec.names, storedVersions, conditions } };
+  return {
+    ...created,
+    metadata: { ...created.metadata, deletionTimestamp, deletionGracePeriodSeconds },
+    status: { acceptedNames: crd.spec.names, storedVersions, conditions },
+  };
 }
 
 /**
  * What an update makes of an object before it is validated: the status is that of the stored one, and the first storage
- * version is among the stored versions from now on.
- * Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForUpdate.
+ * version is among the stored versions from now on. A deletion cannot be taken back.
+ * Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForUpdate;
+ * apiserver/pkg/registry/rest/update.go, BeforeUpdate.
  */
 export function prepareForUpdate<Crd extends Preparable>(crd: Crd, { metadata, status }: CustomResourceDefinition): Crd {
   const { storedVersions: stored = [] } = status;
   const added = storageVersions(crd.spec.versions)?.filter((name) => !stored.includes(name)) ?? [];
   return {
     ...crd,
-    metadata: { ...crd.metadata, namespace: '', generation: metadata.generation },
+    metadata: {
+      ...crd.metadata,
+      namespace: '',
+      generation: metadata.generation,
+      deletionTimestamp: metadata.deletionTimestamp ?? crd.metadata.deletionTimestamp,
+      deletionGracePeriodSeconds: crd.metadata.deletionGracePeriodSeconds ?? metadata.deletionGracePeriodSeconds,
+    },
     status: { ...status, storedVersions: [...stored, ...added] },
   };
 }

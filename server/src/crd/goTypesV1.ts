@@ -280,13 +280,15 @@ export const objectMeta = struct<ObjectMeta>(
     uid: text('types.UID'),
     resourceVersion: string,
     generation: int64,
+    deletionTimestamp: time,
+    deletionGracePeriodSeconds: pointer(int64),
     labels: map(string),
     annotations: map(string),
     ownerReferences: list(ownerReference),
     finalizers: strings,
     managedFields: list(managedFieldsEntry),
   },
-  { selfLink: string, creationTimestamp: time, deletionTimestamp: time, deletionGracePeriodSeconds: int64 },
+  { selfLink: string, creationTimestamp: time },
 );
 
 export const customResourceDefinition = struct<CustomResourceDefinition>('CustomResourceDefinition', {

@@ -32,6 +32,8 @@ export const serverRuleIds = [
   'meta-owner-two-controllers',
   'meta-finalizer-name',
   'meta-finalizer-conflict',
+  'meta-update-immutable',
+  'meta-update-new-finalizers',
   // Spec: group, scope, versions.
   'group-required',
   'group-dns',

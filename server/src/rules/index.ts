@@ -104,6 +104,8 @@ import metaOwnerKind from './meta-owner-kind.ts';
 import metaOwnerName from './meta-owner-name.ts';
 import metaOwnerTwoControllers from './meta-owner-two-controllers.ts';
 import metaOwnerUid from './meta-owner-uid.ts';
+import metaUpdateImmutable from './meta-update-immutable.ts';
+import metaUpdateNewFinalizers from './meta-update-new-finalizers.ts';
 import metadataOnlyName from './metadata-only-name.ts';
 import metadataTypeObject from './metadata-type-object.ts';
 import namesCategory from './names-category.ts';
@@ -241,6 +243,8 @@ export const serverRules = {
   'meta-owner-two-controllers': metaOwnerTwoControllers,
   'meta-finalizer-name': metaFinalizerName,
   'meta-finalizer-conflict': metaFinalizerConflict,
+  'meta-update-immutable': metaUpdateImmutable,
+  'meta-update-new-finalizers': metaUpdateNewFinalizers,
   'group-required': groupRequired,
   'group-dns': groupDns,
   'group-one-dot': groupOneDot,

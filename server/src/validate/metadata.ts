@@ -1,5 +1,5 @@
-import { type FieldError, invalid, type Report, required, tooLong } from '../crd/fieldError.ts';
-import { toLowerSimple, utf8Length } from '../crd/goStrings.ts';
+import { type FieldError, forbidden, invalid, type Report, required, tooLong } from '../crd/fieldError.ts';
+import { quoteGo, toLowerSimple, utf8Length } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
@@ -29,8 +29,22 @@ export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, 
  * do not.
  * Source: as above, ValidateObjectMetaAccessorUpdate; apiserver/pkg/registry/rest/update.go, validateCommonFields.
  */
-export function validateObjectMetaUpdate({ metadata }: HubCrd, path: FieldPath, report: Report): void {
+export function validateObjectMetaUpdate({ metadata }: HubCrd, { metadata: old }: HubCrd, path: FieldPath, report: Report): void {
+  validateDeletion(metadata, old, path, report);
   validateAccompaniment(metadata, path, withoutRepeats(report));
+}
+
+/** The server alone says that an object is deleted; then no finalizer may be added, which might keep it forever. Source: as above, and ValidateNoNewFinalizers. */
+export function validateDeletion(metadata: ObjectMeta, old: ObjectMeta, path: FieldPath, report: Report): void {
+  const added = (metadata.finalizers ?? []).filter((finalizer) => !old.finalizers?.includes(finalizer));
+  if (old.deletionTimestamp !== undefined && added.length > 0) {
+    const names = [...new Set(added)].sort().map(quoteGo).join(', ');
+    const detail = `no new finalizers can be added if the object is being deleted, found new finalizers []string{${names}}`;
+    report(forbidden('meta-update-new-finalizers', path.child('finalizers'), detail));
+  }
+  for (const field of ['deletionTimestamp', 'deletionGracePeriodSeconds'] as const) {
+    if (metadata[field] !== old[field]) report(invalid('meta-update-immutable', path.child(field), metadata[field], 'field is immutable'));
+  }
 }
 
 function validateAccompaniment({ labels, annotations, ownerReferences, finalizers }: ObjectMeta, path: FieldPath, report: Report): void {

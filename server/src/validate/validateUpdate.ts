@@ -9,7 +9,7 @@ import { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { approvalState, validateApiApproval } from './apiApproval.ts';
 import { validateCaBundle } from './conversion.ts';
-import { validateObjectMetaUpdate } from './metadata.ts';
+import { validateDeletion, validateObjectMetaUpdate } from './metadata.ts';
 import { validateNames } from './names.ts';
 import { allowInvalidCABundle, isEstablished, updateOptions } from './options.ts';
 import { validatePreserveUnknownFields } from './preserveUnknownFields.ts';
@@ -22,7 +22,7 @@ export function* validateUpdate(crd: HubCrd, old: HubCrd, report: Report): Gener
   yield;
   const spec = FieldPath.of('spec');
   const status = FieldPath.of('status');
-  validateObjectMetaUpdate(crd, FieldPath.of('metadata'), report);
+  validateObjectMetaUpdate(crd, old, FieldPath.of('metadata'), report);
   yield* validateSpec(crd.spec, options, spec, report);
   validateImmutableFields(crd, old, spec, report);
   validateNames(crd.status.acceptedNames, status.child('acceptedNames'), report);
@@ -40,6 +40,7 @@ export function* validateUpdate(crd: HubCrd, old: HubCrd, report: Report): Gener
 export function validateChanges(crd: HubCrd, old: HubCrd, report: Report): void {
   const spec = FieldPath.of('spec');
   const { conversion, versions } = crd.spec;
+  validateDeletion(crd.metadata, old.metadata, FieldPath.of('metadata'), report);
   if (conversion?.strategy === 'Webhook' && conversion.webhookClientConfig && !allowInvalidCABundle(old)) {
     validateCaBundle(conversion.webhookClientConfig.caBundle, spec.child('conversion', 'webhookClientConfig', 'caBundle'), report);
   }

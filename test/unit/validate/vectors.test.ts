@@ -1,9 +1,11 @@
 /** What Go said of names, URLs, service paths and JSON paths (variable CRD_SHARED; nothing is compared where they are absent). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { decodeBase64 } from '../../../server/src/crd/base64.ts';
 import type { FieldError } from '../../../server/src/crd/fieldError.ts';
 import { toLowerSimple } from '../../../server/src/crd/goStrings.ts';
 import { FieldPath } from '../../../server/src/crd/path.ts';
+import { caBundleError } from '../../../server/src/validate/caBundle.ts';
 import { parseUrl } from '../../../server/src/validate/goUrl.ts';
 import {
   isDns1035Label,
@@ -20,6 +22,18 @@ import { validateWebhookService } from '../../../server/src/validate/webhookServ
 import { validateWebhookUrl } from '../../../server/src/validate/webhookUrl.ts';
 import { sharedLines } from '../crd/shared.ts';
 import { hubCrd } from './crd.ts';
+
+test('CA bundles', () => {
+  compare<{ caBundleBase64: string }, { errors: RecordedError[] }>('vectors/certificates.jsonl', ({ input, result }) => {
+    const { bytes } = decodeBase64(input.caBundleBase64);
+    const error = bytes.length > 0 ? caBundleError(bytes) : undefined;
+    const found = error === undefined ? [] : [`unable to load root certificates: ${error}`];
+    assert.deepEqual(
+      found,
+      result.errors.map(({ detail }) => detail),
+    );
+  });
+});
 
 interface RecordedError {
   readonly type: string;
