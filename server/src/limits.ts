@@ -34,3 +34,9 @@ export const maxRequestBytes = 3 * 1024 * 1024;
 
 /** All annotations of an object together, keys and values, in bytes. Source: apimachinery/pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB. */
 export const maxAnnotationBytes = 256 * 1024;
+
+/** Patterns whose programs are remembered to try defaults against, in patterns. Few schemas have a default beside each of more. */
+export const maxRememberedPrograms = 256;
+
+/** Most work for one pattern on one default, in instructions of the pattern times UTF-16 units of the text: a second or so. Beyond it the default counts as matching. Real ones need some thousands. */
+export const maxMatchSteps = 20_000_000;

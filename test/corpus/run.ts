@@ -23,8 +23,14 @@ const misrecorded: ReadonlySet<string> = new Set([
   'vector/c3#18',
 ]);
 
-/** Rules that are not judged yet: CEL (K, L), defaults (O), cost totals. */
-const later = /^(cel-|default-(?!forbidden)|cost-total|rule-required|message-|messageexpression-|reason-enum|fieldpath-)/;
+/** Rules that are not judged yet: all that compiles CEL or runs it. */
+const later = /^(cel-|default-cel-|cost-total)/;
+
+/** Go's words for metadata and bounds; what else was recorded below a default under no rule of its own are messages of CEL rules. */
+const unmatched = /( in body should be | part must |^may not contain |^json: |lowercase RFC 1123 label|^a valid label must)/;
+
+/** Kubernetes 1.21 read defaults of metadata with another JSON decoder; we give the words of today's. */
+const otherDecoder = /error found in #\d+ byte/;
 
 interface Tally {
   agreed: number;
@@ -92,7 +98,10 @@ function promisedCase({ decodeError, errors }: RecordedVerdict): boolean {
   return (
     decodeError === undefined &&
     errors.every(
-      ({ rule = '', field }) => !later.test(rule) && !(field.includes('.default') && !/^(default-forbidden|map-key-default)$/.test(rule)),
+      ({ rule = '', field, detail }) =>
+        !later.test(rule) &&
+        !otherDecoder.test(detail) &&
+        !(rule === 'newstructural-error' && field.includes('.default') && !unmatched.test(detail)),
     )
   );
 }
@@ -143,7 +152,7 @@ function print(
     console.log(`\nby ${group}${group === 'file' ? '' : ' (only where not all agree)'}`);
     for (const [key, { agreed, all }] of rows) console.log(`  ${`${agreed}/${all}`.padStart(11)}  ${key}`);
   }
-  console.log(`\npromised (v1, without CEL and defaults): ${promised.agreed} of ${promised.all}`);
+  console.log(`\npromised (without CEL): ${promised.agreed} of ${promised.all}`);
   for (const failure of failures.slice(0, Number(options.show) || 20)) console.log(`  FAILED ${failure}`);
   for (const other of others.slice(0, Number(options.show))) console.log(`  later  ${other}`);
   console.log(`corpus: ${promised.agreed} passed, ${failures.length} failed`);

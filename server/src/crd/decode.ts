@@ -94,7 +94,8 @@ function typeProblem(root: Node, version: Version): DecodeError | undefined {
   return { rule: 'decode-no-kind', message, path: [known ? 'kind' : 'apiVersion'] };
 }
 
-function errorText({ type, text }: Problem): string {
+/** What Go says of a value that it cannot decode. */
+export function errorText({ type, text }: Problem): string {
   if (!type) return text;
   const target = type.fields.length > 0 ? `struct field ${type.struct}.${type.fields.join('.')}` : 'value';
   return `json: cannot unmarshal ${type.value} into Go ${target} of type ${type.goType}`;

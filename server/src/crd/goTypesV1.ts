@@ -256,7 +256,7 @@ export const status = struct<CustomResourceDefinitionStatus>(
   { observedGeneration: int64 },
 );
 
-const ownerReference = struct<OwnerReference>('OwnerReference', {
+export const ownerReference = struct<OwnerReference>('OwnerReference', {
   apiVersion: string,
   kind: string,
   name: string,

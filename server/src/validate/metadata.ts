@@ -1,10 +1,10 @@
 import { type FieldError, forbidden, invalid, type Report, required, tooLong } from '../crd/fieldError.ts';
 import { quoteGo, toLowerSimple, utf8Length } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
+import { isDns1123Subdomain, isLabelValue, isQualifiedName } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { ObjectMeta } from '../crd/types.ts';
-import { isDns1123Subdomain, isLabelValue, isQualifiedName } from './nameFormats.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';
 
 /**
@@ -97,14 +97,14 @@ function maskTrailingDash(name: string): string {
   return /[\0-\x7f]-$/.test(name) ? `${name.slice(0, -2)}a` : name;
 }
 
-function validateLabels(labels: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
+export function validateLabels(labels: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
   for (const [key, value] of labels ?? []) {
     validateQualifiedName('meta-label-key', key, key, path, report);
     for (const message of isLabelValue(value)) report(invalid('meta-label-value', path, value, message));
   }
 }
 
-function validateAnnotations(annotations: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
+export function validateAnnotations(annotations: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
   let bytes = 0;
   for (const [key, value] of annotations ?? []) {
     validateQualifiedName('meta-annotation-key', toLowerSimple(key), key, path, report);
@@ -113,7 +113,7 @@ function validateAnnotations(annotations: ReadonlyMap<string, string> | undefine
   if (bytes > maxAnnotationBytes) report(tooLong('meta-annotations-size', path, `may not be more than ${maxAnnotationBytes} bytes`));
 }
 
-function validateFinalizers(finalizers: readonly string[], path: FieldPath, report: Report): void {
+export function validateFinalizers(finalizers: readonly string[], path: FieldPath, report: Report): void {
   for (const finalizer of finalizers) validateQualifiedName('meta-finalizer-name', finalizer, finalizer, path, report);
   if (!finalizers.includes('orphan') || !finalizers.includes('foregroundDeletion')) return;
   report(invalid('meta-finalizer-conflict', path, finalizers, 'finalizer orphan and foregroundDeletion cannot be both set'));

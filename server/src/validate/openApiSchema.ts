@@ -1,8 +1,9 @@
 import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { CustomResourceValidation } from '../crd/types.ts';
-import { newStructural } from '../schema/structural.ts';
+import { newStructural, type Structural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
+import { validateDefaults } from './defaults.ts';
 import type { ValidationOptions } from './options.ts';
 import { validateRootWithStatus } from './rootFields.ts';
 import { validateSchemaNodes } from './schemaNode.ts';
@@ -33,8 +34,18 @@ export function validateSchema(
   const built = options.requireStructuralSchema ? newStructural(schema) : undefined;
   // Defaults are validated where the schema is structural and nothing is wrong with that; CEL rules are compiled where
   // the defaults are right too.
-  if (built && 'structural' in built) validateStructural(built.structural, root, counted);
+  if (built && 'structural' in built && isStructural(built.structural, root, counted))
+    validateDefaults(built.structural, options.requirePrunedDefaults, root, counted);
   validateSchemaNodes(schema, options, root, counted);
   // Nearly always another rule names the same keyword and its place.
   if (built && 'error' in built && found === 0) report(invalid('newstructural-error', root, '', built.error));
+}
+
+function isStructural(schema: Structural, path: FieldPath, report: Report): boolean {
+  let structural = true;
+  validateStructural(schema, path, (error) => {
+    structural = false;
+    report(error);
+  });
+  return structural;
 }

@@ -10,6 +10,7 @@ import type { JSONSchemaProps, SelectableField } from '../crd/types.ts';
 import { newStructural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
 import { caBundleError } from './caBundle.ts';
+import { validateDefaults } from './defaults.ts';
 import { isKnownType } from './forbiddenKeywords.ts';
 import { isNonAtomicSet, isUnkeyedMapOrSet } from './listTypes.ts';
 import { hasDefaults } from './preserveUnknownFields.ts';
@@ -27,6 +28,7 @@ export interface ValidationOptions {
   readonly requireOpenAPISchema: boolean;
   readonly requireValidPropertyType: boolean;
   readonly requireStructuralSchema: boolean;
+  readonly requirePrunedDefaults: boolean;
   readonly requireAtomicSetType: boolean;
   readonly requireMapListKeysMapSetValidation: boolean;
   readonly allowInvalidCABundle: boolean;
@@ -42,6 +44,7 @@ export const createOptions: ValidationOptions = {
   requireOpenAPISchema: true,
   requireValidPropertyType: true,
   requireStructuralSchema: true,
+  requirePrunedDefaults: true,
   requireAtomicSetType: true,
   requireMapListKeysMapSetValidation: true,
   allowInvalidCABundle: true,
@@ -71,6 +74,7 @@ export function updateOptions(crd: HubCrd, old: HubCrd): ValidationOptions {
     requireOpenAPISchema: allVersionsHaveSchema(spec),
     requireValidPropertyType: !someSchemaNode(spec, ({ type }) => type !== '' && !isKnownType(type)),
     requireStructuralSchema: !schemasOf(spec).some(isNonStructural),
+    requirePrunedDefaults: !schemasOf(spec).some(hasUnprunedDefault),
     requireAtomicSetType: !someSchemaNode(spec, isNonAtomicSet),
     requireMapListKeysMapSetValidation: !someSchemaNode(spec, isUnkeyedMapOrSet),
     allowInvalidCABundle: allowInvalidCABundle(old),
@@ -125,6 +129,17 @@ function isNonStructural(schema: JSONSchemaProps): boolean {
   let found = false;
   validateStructural(built.structural, FieldPath.of('openAPIV3Schema'), () => {
     found = true;
+  });
+  return found;
+}
+
+/** Whether pruning would change a default. */
+function hasUnprunedDefault(schema: JSONSchemaProps): boolean {
+  const built = newStructural(schema);
+  if ('error' in built) return false;
+  let found = false;
+  validateDefaults(built.structural, true, FieldPath.of('openAPIV3Schema'), ({ rule }) => {
+    found ||= rule === 'default-unpruned';
   });
   return found;
 }

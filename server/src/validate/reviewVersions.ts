@@ -1,6 +1,6 @@
 import { invalid, type Report, required } from '../crd/fieldError.ts';
+import { isDns1035Label } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
-import { isDns1035Label } from './nameFormats.ts';
 import type { ValidationOptions } from './options.ts';
 
 /** The versions of ConversionReview that a webhook understands. Source: apiextensions/validation/validation.go, validateConversionReviewVersions. */

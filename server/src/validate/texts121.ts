@@ -3,8 +3,9 @@ import type { ServerRuleId } from '../crd/ruleIds.ts';
 
 /** An error in the words of Kubernetes 1.21, where they have changed since. Source: the same functions of that release. */
 export function as121(error: FieldError): FieldError {
-  const worded = texts[error.rule]?.(error.detail);
-  return worded === undefined ? error : { ...error, detail: worded };
+  // It had no type of its own for values of the wrong type.
+  const type = error.type === 'FieldValueTypeInvalid' ? 'FieldValueInvalid' : error.type;
+  return { ...error, type, detail: texts[error.rule]?.(error.detail) ?? error.detail };
 }
 
 const qualifiedName = (detail: string) => detail.replace('a valid label key must', 'a qualified name must').replace('bytes', 'characters');
@@ -17,5 +18,7 @@ const texts: Partial<Record<ServerRuleId, (detail: string) => string>> = {
   'url-host': (detail) => detail.replace('specified', 'provided'),
   'service-name': () => 'service name is required',
   'service-namespace': () => 'service namespace is required',
+  'default-embedded-apiversion-required': () => 'must not be empty',
+  'default-embedded-kind-required': () => 'must not be empty',
   'root-status-fields': (detail) => detail.replace(' XValidations', ''),
 };

@@ -4,16 +4,10 @@ import { test } from 'node:test';
 import { decodeBase64 } from '../../../server/src/crd/base64.ts';
 import type { FieldError } from '../../../server/src/crd/fieldError.ts';
 import { toLowerSimple } from '../../../server/src/crd/goStrings.ts';
+import { parseUrl } from '../../../server/src/crd/goUrl.ts';
+import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isLabelValue, isQualifiedName } from '../../../server/src/crd/nameFormats.ts';
 import { FieldPath } from '../../../server/src/crd/path.ts';
 import { caBundleError } from '../../../server/src/validate/caBundle.ts';
-import { parseUrl } from '../../../server/src/validate/goUrl.ts';
-import {
-  isDns1035Label,
-  isDns1123Label,
-  isDns1123Subdomain,
-  isLabelValue,
-  isQualifiedName,
-} from '../../../server/src/validate/nameFormats.ts';
 import { createOptions } from '../../../server/src/validate/options.ts';
 import { validatePrinterColumns } from '../../../server/src/validate/printerColumns.ts';
 import { validateHoistedSelectableFields } from '../../../server/src/validate/selectableFields.ts';

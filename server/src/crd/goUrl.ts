@@ -2,8 +2,9 @@
  * URLs as Go reads them. `new URL` is another standard: it repairs what Go rejects, and rejects what Go leaves alone.
  * Source: net/url, Parse and ParseRequestURI (Go 1.26).
  */
-import { quoteGo, utf8Length } from '../crd/goStrings.ts';
+
 import { parseAddress } from './goAddress.ts';
+import { quoteGo, utf8Length } from './goStrings.ts';
 
 /** What of a URL somebody asks for. */
 export interface GoUrl {

@@ -1,4 +1,4 @@
-import { quoteGo } from '../crd/goStrings.ts';
+import { quoteGo } from './goStrings.ts';
 
 /**
  * Why Go cannot read an IP address, in its words, or which version of address it is. An IPv6 address may have a zone.
