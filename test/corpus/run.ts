@@ -1,7 +1,7 @@
 /**
  * Replays the recorded verdicts through the command line and prints how far we agree, by file, by kind and by rule.
  * `--gate` fails unless what is promised holds; `--show N` prints N disagreements; `--only TEXT` takes cases whose id
- * or kind holds TEXT.
+ * or kind holds TEXT; `--parity` writes docs/parity.md.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,15 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CheckLine, disagreements } from './agreement.ts';
 import { type Case, casesOf, corpusFolder, type RecordedVerdict, v1beta1, verdictsOf } from './cases.ts';
+import { type Left, parityPage, type Tally } from './parity.ts';
 
 const { values: options } = parseArgs({
-  options: { gate: { type: 'boolean' }, show: { type: 'string', default: '0' }, only: { type: 'string' } },
+  options: {
+    gate: { type: 'boolean' },
+    parity: { type: 'boolean' },
+    show: { type: 'string', default: '0' },
+    only: { type: 'string' },
+  },
 });
 
 const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors', 'updates'];
@@ -32,11 +38,6 @@ const unmatched = /( in body should be | part must |^may not contain |^json: |lo
 /** Kubernetes 1.21 read defaults of metadata with another JSON decoder; we give the words of today's. */
 const otherDecoder = /error found in #\d+ byte/;
 
-interface Tally {
-  agreed: number;
-  all: number;
-}
-
 const folder = corpusFolder();
 if (!folder) {
   console.log('corpus: no recorded verdicts on this machine (variable CRD_CORPUS); skipped');
@@ -51,6 +52,7 @@ function replay(corpus: string): void {
     const promised: Tally = { agreed: 0, all: 0 };
     const failures: string[] = [];
     const shown: string[] = [];
+    const left: Left[] = [];
     for (const file of files) {
       const cases = casesOf(corpus, file).filter(
         (one) => judgeable(one) && (options.only === undefined || `${one.id} ${one.kind}`.includes(options.only)),
@@ -66,6 +68,7 @@ function replay(corpus: string): void {
             string,
           ][])
             count(tallies[group], key, found.length === 0);
+          if (found.length > 0) left.push({ id: one.id, document: recorded.doc, rules: [...rules], found });
           const falseAlarm = recorded.accepted && (ours?.errors.length ?? 0) > 0;
           // What is recorded of a new v1beta1 manifest by today's rules only is not what we say.
           const otherRules = recorded.apiVersion === v1beta1 && one.old === undefined && !one.verdictsKubernetes121;
@@ -79,6 +82,8 @@ function replay(corpus: string): void {
       }
     }
     print(tallies, promised, failures, shown);
+    if (options.parity)
+      writeFileSync(join(import.meta.dirname, '../../docs/parity.md'), parityPage(corpus, tallies.file, tallies.rule, left));
     if (options.gate && failures.length > 0) process.exitCode = 1;
   } finally {
     rmSync(workspace, { recursive: true, force: true });
