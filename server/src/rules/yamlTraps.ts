@@ -22,15 +22,19 @@ const none: readonly Trap[] = [];
 /** `node` starts at `start` of `text`. What stands behind an alias is found where it is anchored. */
 function trapsOf(node: Node, text: string, start: number): readonly Trap[] {
   if (node.kind === 'scalar' || node.kind === 'alias') return none;
-  const before = known.get(node);
+  const worthKnowing = node.length > leastKnown;
+  const before = worthKnowing ? known.get(node) : undefined;
   if (before) return before;
   const found: Trap[] = [];
   if (node.kind === 'mapping') searchMapping(node, text, start, found);
   else searchSequence(node, text, start, found);
   const traps = found.length > 0 ? found : none;
-  known.set(node, traps);
+  if (worthKnowing) known.set(node, traps);
   return traps;
 }
+
+/** Smaller nodes are searched again sooner than looked up. In UTF-16 units. */
+const leastKnown = 500;
 
 function searchMapping(mapping: Mapping, text: string, start: number, found: Trap[]): void {
   for (const { key, keyAt, name, value, valueAt, merge } of mapping.entries) {
@@ -56,8 +60,10 @@ function searchSequence(sequence: Sequence, text: string, start: number, found: 
 }
 
 function addBelow(step: Step, value: Node, text: string, start: number, found: Trap[]): void {
-  if (value.kind === 'scalar') addOctal(step, value, text, start, found);
-  else for (const trap of trapsOf(value, text, start)) found.push({ ...trap, path: [step, ...trap.path] });
+  if (value.kind === 'alias') return;
+  if (value.kind === 'scalar') {
+    if (typeof value.value !== 'string') addOctal(step, value, text, start, found);
+  } else for (const trap of trapsOf(value, text, start)) found.push({ ...trap, path: [step, ...trap.path] });
 }
 
 function addBoolean(path: readonly Step[], { value, style, length }: Scalar, text: string, start: number, found: Trap[]): void {
