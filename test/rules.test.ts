@@ -183,9 +183,12 @@ function recordedVerdicts(): ReadonlyMap<string, readonly Verdict[]> | undefined
   return recorded;
 }
 
+/** Fixtures of v1beta1 on which Kubernetes 1.21, by whose rules we judge that version, and the referee differ: it knows today's. */
+const judgedBy121: ReadonlySet<string> = new Set(['structural-schema']);
+
 /** Our verdict against that of the API server's own code. */
 function compareVerdict(file: string, { documents }: Analysis): void {
-  if (!verdicts) return;
+  if (!verdicts || judgedBy121.has(path.basename(path.dirname(file)))) return;
   const recorded = verdicts.get(file);
   assert.ok(recorded, `verdicts.json does not know ${file}: npm run referee`);
   const ours = documents.flatMap(({ manifests, unreadable }) =>

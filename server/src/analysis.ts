@@ -4,9 +4,11 @@
  */
 import { manifestKind } from './crd/decode.ts';
 import { partialKind, withoutActions } from './crd/partial.ts';
+import { submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
+import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
-import { type Base, judge, readable, type Verdict } from './judge.ts';
+import { type Base, judge, type Verdict } from './judge.ts';
 import { underline } from './rules/place.ts';
 import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix } from './rules/rule.ts';
@@ -54,7 +56,7 @@ export interface ManifestAnalysis {
   readonly partial: 'patch' | 'template' | undefined;
   /** What could be read, after defaulting; also when decoding failed or the text is broken. */
   readonly crd: CustomResourceDefinition | undefined;
-  /** Undefined while the document cannot be read, and for versions of the API that no server serves. */
+  /** Undefined while the document cannot be read. Of v1beta1 what Kubernetes 1.21 said, the last to serve it. */
   readonly verdict: Verdict | undefined;
   readonly findings: readonly Finding[];
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
@@ -148,12 +150,12 @@ function* manifestAnalysis(
 ): Generator<void, ManifestAnalysis> {
   const partial = partialKind(candidate.root, own);
   const written = { text, root: candidate.root, start: candidate.start, problems };
-  if (candidate.apiVersion === 'apiextensions.k8s.io/v1beta1') {
-    const place = underline(written, { path: ['apiVersion'], on: 'value' });
-    return { ...unjudged(candidate, partial), findings: [retiredVersionFinding(candidate.apiVersion, place)] };
-  }
   const { verdict, crd, findings, fixes } = yield* judge(written, settings.rules, base);
   const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, fixes };
+  if (!partial && candidate.apiVersion === v1beta1) {
+    const place = underline(written, { path: ['apiVersion'], on: 'value' });
+    return { ...judged, findings: [retiredVersionFinding(candidate.apiVersion, place), ...findings] };
+  }
   if (!partial) return { ...judged, findings };
   // A piece is not judged in the editor: the verdict stays for those who ask for it.
   return { ...judged, findings: [partialFinding(partial, underline(written, { path: ['kind'], on: 'value' }))], fixes: new Map() };
@@ -195,7 +197,7 @@ function unjudged(candidate: Candidate, partial: ManifestAnalysis['partial']): M
   return {
     ...candidate,
     name: nameOf(candidate),
-    crd: readable(candidate.root),
+    crd: submissionOf(candidate.root).crd,
     partial,
     verdict: undefined,
     findings: [],

@@ -1,7 +1,7 @@
 import { crdsIn } from './analysis.ts';
-import { decode } from './crd/decode.ts';
-import { applyDefaults, asStored } from './crd/defaults.ts';
+import { asStored } from './crd/defaults.ts';
 import { toHub } from './crd/hub.ts';
+import { submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import type { Base, Stored } from './judge.ts';
 import { parseDocument } from './yaml/parse.ts';
@@ -18,14 +18,14 @@ export function baseOf(text: string, name: string, gives: Base['gives']): Base {
     const { root, problems } = parseDocument(text, start, end);
     if (!root || separatorProblem || problems.some(({ kind }) => kind !== 'duplicate-key')) continue;
     for (const candidate of crdsIn(root, start)) {
-      const { crd } = decode(candidate.root);
-      if (crd) crds.set(crd.metadata.name, stored(crd));
+      const { crd, decoded } = submissionOf(candidate.root);
+      if (crd && !decoded.decodeError) crds.set(crd.metadata.name, stored(crd));
     }
   }
   return { crds, name, gives };
 }
 
-function stored(decoded: CustomResourceDefinition): Stored {
-  const crd = asStored(applyDefaults(decoded));
+function stored(defaulted: CustomResourceDefinition): Stored {
+  const crd = asStored(defaulted);
   return { crd, hub: toHub(crd).crd };
 }

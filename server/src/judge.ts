@@ -1,13 +1,13 @@
-import { type Decoded, decode } from './crd/decode.ts';
-import { applyDefaults, prepareForCreate, prepareForUpdate } from './crd/defaults.ts';
+import type { DecodeError } from './crd/decode.ts';
 import type { FieldError } from './crd/fieldError.ts';
-import { authorPaths, type Hub, toHub } from './crd/hub.ts';
 import type { HubCrd } from './crd/hubTypes.ts';
 import { jsonSize } from './crd/jsonSize.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
+import { type LocatedHub, submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
+import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
 import { maxRequestBytes } from './limits.ts';
 import { advise } from './rules/advice.ts';
@@ -15,6 +15,7 @@ import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import { underline } from './rules/place.ts';
 import { requestSizeFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
+import { createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
@@ -77,29 +78,20 @@ export interface Base {
   readonly gives: 'verdict' | 'findings';
 }
 
-/** What can be read of a manifest that is not judged, after defaulting. */
-export function readable(root: Node): CustomResourceDefinition | undefined {
-  const { crd, readable } = decode(root);
-  const decoded = crd ?? readable;
-  return decoded && applyDefaults(decoded);
-}
-
 /** Judges one manifest: as an update where `base` has a CRD of its name, else as new; yields between stages. */
 export function* judge(written: Written, levels: AdviceLevels | undefined, base?: Base): Generator<void, Judgement> {
-  const decoded = decode(written.root);
+  const { decoded, crd: read, prepare } = submissionOf(written.root);
   yield;
-  const read = decoded.crd ?? decoded.readable;
-  if (!read) return undecodable(decoded);
+  if (!read || !prepare) return undecodable(decoded.decodeError);
   const before = base?.crds.get(read.metadata.name);
   const old = base?.gives === 'verdict' ? before : undefined;
-  const defaulted = applyDefaults(read);
-  const crd = old ? prepareForUpdate(defaulted, old.crd) : prepareForCreate(defaulted);
+  const { crd, rules, hub: hubOf } = prepare(old?.crd);
   const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }) };
   const mode = old ? 'update' : 'create';
   const size = requestSize(written);
   if (size > maxRequestBytes) return tooLarge(manifest, size);
-  if (!decoded.crd) {
-    const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
+  if (decoded.decodeError) {
+    const { rule, path, message } = decoded.decodeError;
     return judgement(manifest, { ...rejected, mode, decodeError: message }, [
       explain(occurrenceAt(manifest, rule, path, message), 'rejects', message),
     ]);
@@ -107,13 +99,14 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
   const duplicates = strictDuplicates(written.root, written.start, written.problems);
   const strictFindings = duplicates ? [duplicates, ...decoded.strict] : decoded.strict;
   const strict = strictFindings.map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
-  const hub = toHub(crd);
+  const hub = hubOf();
   const errors: FieldError[] = [];
   const report = (error: FieldError) => errors.push(error);
-  yield* old ? validateUpdate(hub.crd, old.hub, report) : validateCrd(hub.crd, report);
+  yield* old ? validateUpdate(hub.crd, old.hub, report) : validateCrd(hub.crd, report, rules === 'today' ? createOptions : options121);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
-  const warned = errors.length > 0 ? [] : warnings(hub.crd, old?.hub);
+  // Servers that served v1beta1 warned of nothing in it.
+  const warned = errors.length > 0 || crd.apiVersion === v1beta1 ? [] : warnings(hub.crd, old?.hub);
   const verdict: Verdict = {
     mode,
     accepted: errors.length === 0,
@@ -130,7 +123,7 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
     ...explained,
     ...strict,
     ...warned.map((warning) => explainWarning(manifest, warning, hub)),
-    ...(base && before && !old ? updateFindings({ ...manifest, crd: defaulted }, hub, base.name, before, errors) : []),
+    ...(base && before && !old ? updateFindings({ ...manifest, crd: prepare(before.crd).crd }, hub, base.name, before, errors) : []),
     ...advised,
   ]);
 }
@@ -146,23 +139,20 @@ const rejected: Verdict = {
   warnings: [],
 };
 
-/** What only an update of a manifest is refused for, before it is prepared; what its creation is refused for as well is in `known`. */
-function updateFindings(manifest: Manifest, hub: Hub, comparedWith: string, old: Stored, known: readonly FieldError[]): Explained[] {
-  const crd = prepareForUpdate(manifest.crd, old.crd);
-  const updated: Hub = { ...hub, crd: { ...hub.crd, metadata: crd.metadata, status: crd.status } };
+/** What only an update of a manifest, prepared for it, is refused for; what its creation is refused for as well is in `known`. `hub` is that of the creation. */
+function updateFindings(manifest: Manifest, hub: LocatedHub, comparedWith: string, old: Stored, known: readonly FieldError[]): Explained[] {
+  const { metadata, status } = manifest.crd;
+  const updated: HubCrd = { ...hub.crd, metadata, status };
   const knownRules = new Set(known.map(({ rule }) => rule));
   const found: Explained[] = [];
-  validateChanges(updated.crd, old.hub, (error) => {
+  validateChanges(updated, old.hub, (error) => {
     if (knownRules.has(error.rule)) return;
-    const { finding, ...rest } = explain(occurrenceOf({ ...manifest, crd, old: old.crd }, error, hub), 'updates');
+    const { finding, ...rest } = explain(occurrenceOf({ ...manifest, old: old.crd }, error, hub), 'updates');
     const explanation = `${finding.explanation} (as an update of ${comparedWith})`;
     found.push({ ...rest, finding: { ...finding, explanation, comparedWith } });
   });
   return found;
 }
-
-/** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
-const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;
 
 /** Bytes that kubectl would send; not counted exactly where there are surely few. */
 function requestSize({ text, root }: Written): number {
@@ -175,8 +165,9 @@ function tooLarge(manifest: Manifest, size: number): Judgement {
   return { verdict, crd: manifest.crd, findings: [finding], fixes: new Map() };
 }
 
-function undecodable({ decodeError }: Decoded): Judgement {
-  const verdict = { ...rejected, decodeError: decodeError?.message ?? unknownDecodeError.message };
+/** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
+function undecodable(decodeError: DecodeError | undefined): Judgement {
+  const verdict = { ...rejected, decodeError: decodeError?.message ?? 'cannot be decoded' };
   return { verdict, crd: undefined, findings: [], fixes: new Map() };
 }
 
@@ -185,15 +176,15 @@ function judgement({ crd }: Manifest, verdict: Verdict, shown: readonly Pick<Exp
   return { verdict, crd, findings: [...fixes.keys()], fixes };
 }
 
-function occurrenceOf(manifest: Manifest, error: FieldError, hub: Hub) {
-  return { ...manifest, error, paths: authorPaths(error.path, hub, manifest.crd.spec.versions.length) };
+function occurrenceOf(manifest: Manifest, error: FieldError, hub: LocatedHub) {
+  return { ...manifest, error, paths: hub.pathsOf(error.path) };
 }
 
 function occurrenceAt(manifest: Manifest, rule: ServerRuleId, path: readonly Step[], detail: string) {
   return { ...manifest, error: { rule, type: 'FieldValueInvalid', path: fieldPath(path), detail } as const, paths: [path] as const };
 }
 
-function explainWarning(manifest: Manifest, { rule, text, path }: Warning, hub: Hub): Explained {
+function explainWarning(manifest: Manifest, { rule, text, path }: Warning, hub: LocatedHub): Explained {
   return explain(occurrenceOf(manifest, { rule, type: 'FieldValueInvalid', path, detail: text }, hub), 'warns', text);
 }
 

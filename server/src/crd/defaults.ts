@@ -22,7 +22,7 @@ export function applyDefaults(crd: CustomResourceDefinition): CustomResourceDefi
  * dropped. Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForCreate;
  * apiserver/pkg/registry/rest/create.go, BeforeCreate.
  */
-export function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefinition {
+export function prepareForCreate<Crd extends Preparable>(crd: Crd): Crd {
   const created = { namespace: '', generation: 1, deletionTimestamp: undefined, deletionGracePeriodSeconds: undefined };
   return {
     ...crd,
@@ -31,6 +31,12 @@ export function prepareForCreate(crd: CustomResourceDefinition): CustomResourceD
   };
 }
 
+/** What CRDs of all API versions have. */
+interface Preparable extends Pick<CustomResourceDefinition, 'metadata' | 'status'> {
+  readonly spec: { readonly versions: readonly NamedVersion[] };
+}
+
+type NamedVersion = Pick<CustomResourceDefinitionVersion, 'name' | 'storage'>;
 /**
  * What the server holds of an old manifest: created and established. Versions that the manifest lists as stored were
  * written by others before, and it may be in deletion: a manifest that comes from a cluster says so.
@@ -53,7 +59,7 @@ export function asStored(crd: CustomResourceDefinition): CustomResourceDefinitio
  * Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForUpdate;
  * apiserver/pkg/registry/rest/update.go, BeforeUpdate.
  */
-export function prepareForUpdate(crd: CustomResourceDefinition, { metadata, status }: CustomResourceDefinition): CustomResourceDefinition {
+export function prepareForUpdate<Crd extends Preparable>(crd: Crd, { metadata, status }: CustomResourceDefinition): Crd {
   const { storedVersions: stored = [] } = status;
   const added = storageVersions(crd.spec.versions)?.filter((name) => !stored.includes(name)) ?? [];
   return {
@@ -79,12 +85,12 @@ const noNames: CustomResourceDefinitionNames = {
 };
 
 /** The name of the first storage version, or nothing. */
-function storageVersions(versions: readonly CustomResourceDefinitionVersion[]): readonly string[] | undefined {
+export function storageVersions(versions: readonly NamedVersion[]): readonly string[] | undefined {
   const storage = versions.find((version) => version.storage);
   return storage && [storage.name];
 }
 
-function namesWithDefaults(names: CustomResourceDefinitionNames): CustomResourceDefinitionNames {
+export function namesWithDefaults(names: CustomResourceDefinitionNames): CustomResourceDefinitionNames {
   return {
     ...names,
     singular: names.singular || toLowerSimple(names.kind),

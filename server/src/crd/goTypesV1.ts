@@ -205,14 +205,18 @@ const serviceReference = struct<ServiceReference>('ServiceReference', {
   port: pointer(int32),
 });
 
+export const webhookClientConfig = struct<WebhookClientConfig>('WebhookClientConfig', {
+  url: pointer(string),
+  service: pointer(serviceReference),
+  caBundle: bytes,
+});
+
 const webhookConversion = struct<WebhookConversion>('WebhookConversion', {
-  clientConfig: pointer(
-    struct<WebhookClientConfig>('WebhookClientConfig', { url: pointer(string), service: pointer(serviceReference), caBundle: bytes }),
-  ),
+  clientConfig: pointer(webhookClientConfig),
   conversionReviewVersions: strings,
 });
 
-const names = struct<CustomResourceDefinitionNames>('CustomResourceDefinitionNames', {
+export const names = struct<CustomResourceDefinitionNames>('CustomResourceDefinitionNames', {
   plural: string,
   singular: string,
   shortNames: strings,
@@ -236,7 +240,7 @@ const spec = struct<CustomResourceDefinitionSpec>('CustomResourceDefinitionSpec'
   preserveUnknownFields: bool,
 });
 
-const status = struct<CustomResourceDefinitionStatus>(
+export const status = struct<CustomResourceDefinitionStatus>(
   'CustomResourceDefinitionStatus',
   {
     conditions: list(

@@ -46,6 +46,15 @@ export const serverRuleIds = [
   'preserve-true',
   'version-name',
   'version-field-name',
+  // Of manifests written as v1beta1.
+  'version-field-match',
+  'toplevel-validation-exclusive',
+  'toplevel-subresources-exclusive',
+  'toplevel-columns-exclusive',
+  'identical-schemas',
+  'identical-subresources',
+  'identical-columns',
+  // Of every version.
   'versions-unique',
   'versions-one-storage',
   'deprecation-not-deprecated',

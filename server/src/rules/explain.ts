@@ -1,6 +1,7 @@
 import type { FieldError } from '../crd/fieldError.ts';
 import { printAuthorPath } from '../crd/hub.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
+import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding, Related } from '../finding.ts';
 import { serverRules } from './index.ts';
 import { serverMessage } from './message.ts';
@@ -35,8 +36,9 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
     ...underline(occurrence, place),
     related: others.map((other) => related(occurrence, place, other)),
   };
-  // What stands behind an alias cannot be repaired here.
-  const fixes = () => (rule.fixes?.(occurrence) ?? []).filter(({ edits }) => edits.length > 0);
+  // What stands behind an alias cannot be repaired here. Fixes write v1.
+  const fixes = () =>
+    occurrence.crd.apiVersion === v1beta1 ? [] : (rule.fixes?.(occurrence) ?? []).filter(({ edits }) => edits.length > 0);
   return { occurrence, finding, fixes };
 }
 

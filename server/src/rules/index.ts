@@ -4,6 +4,7 @@ import additionalAndProperties from './additional-and-properties.ts';
 import additionalitemsForbidden from './additionalitems-forbidden.ts';
 import approvalInvalid from './approval-invalid.ts';
 import approvalMissing from './approval-missing.ts';
+import approvedGroup from './approved-group.ts';
 import arrayItemsRequired from './array-items-required.ts';
 import cabundle from './cabundle.ts';
 import camelCaseKind from './camel-case-kind.ts';
@@ -23,6 +24,7 @@ import conversionReviewversionsForbidden from './conversion-reviewversions-forbi
 import conversionStrategyEnum from './conversion-strategy-enum.ts';
 import conversionStrategyRequired from './conversion-strategy-required.ts';
 import conversionUrlOrService from './conversion-url-or-service.ts';
+import decimalNumber from './decimal-number.ts';
 import decodeBoolOrSchema from './decode-bool-or-schema.ts';
 import decodeCabundleBase64 from './decode-cabundle-base64.ts';
 import decodeNoKind from './decode-no-kind.ts';
@@ -77,6 +79,9 @@ import groupDns from './group-dns.ts';
 import groupOneDot from './group-one-dot.ts';
 import groupRequired from './group-required.ts';
 import idForbidden from './id-forbidden.ts';
+import identicalColumns from './identical-columns.ts';
+import identicalSchemas from './identical-schemas.ts';
+import identicalSubresources from './identical-subresources.ts';
 import immutableGroup from './immutable-group.ts';
 import immutableKind from './immutable-kind.ts';
 import immutablePlural from './immutable-plural.ts';
@@ -89,6 +94,7 @@ import listmapkeysListtypeRequired from './listmapkeys-listtype-required.ts';
 import listtypeEnum from './listtype-enum.ts';
 import listtypeType from './listtype-type.ts';
 import listtypeTypeRequired from './listtype-type-required.ts';
+import loadableCaBundle from './loadable-ca-bundle.ts';
 import mapItemsObject from './map-items-object.ts';
 import mapItemsRequired from './map-items-required.ts';
 import mapItemsSingle from './map-items-single.ts';
@@ -162,6 +168,8 @@ import preserveDefaults from './preserve-defaults.ts';
 import preserveFalse from './preserve-false.ts';
 import preserveTrue from './preserve-true.ts';
 import printerColumnField from './printer-column-field.ts';
+import quotedBooleanWord from './quoted-boolean-word.ts';
+import quotedKey from './quoted-key.ts';
 import reasonEnum from './reason-enum.ts';
 import refForbidden from './ref-forbidden.ts';
 import reviewVersionsDuplicate from './review-versions-duplicate.ts';
@@ -208,6 +216,11 @@ import simplePathDot from './simple-path-dot.ts';
 import storedMissingStorage from './stored-missing-storage.ts';
 import storedNone from './stored-none.ts';
 import storedRemoved from './stored-removed.ts';
+import structuralSchema from './structural-schema.ts';
+import textAfterDocumentEnd from './text-after-document-end.ts';
+import toplevelColumnsExclusive from './toplevel-columns-exclusive.ts';
+import toplevelSubresourcesExclusive from './toplevel-subresources-exclusive.ts';
+import toplevelValidationExclusive from './toplevel-validation-exclusive.ts';
 import typeEnum from './type-enum.ts';
 import typeNull from './type-null.ts';
 import typeRequiredField from './type-required-field.ts';
@@ -220,6 +233,7 @@ import urlParse from './url-parse.ts';
 import urlQuery from './url-query.ts';
 import urlScheme from './url-scheme.ts';
 import urlUser from './url-user.ts';
+import versionFieldMatch from './version-field-match.ts';
 import versionFieldName from './version-field-name.ts';
 import versionName from './version-name.ts';
 import versionsOneStorage from './versions-one-storage.ts';
@@ -270,6 +284,13 @@ export const serverRules = {
   'preserve-true': preserveTrue,
   'version-name': versionName,
   'version-field-name': versionFieldName,
+  'version-field-match': versionFieldMatch,
+  'toplevel-validation-exclusive': toplevelValidationExclusive,
+  'toplevel-subresources-exclusive': toplevelSubresourcesExclusive,
+  'toplevel-columns-exclusive': toplevelColumnsExclusive,
+  'identical-schemas': identicalSchemas,
+  'identical-subresources': identicalSubresources,
+  'identical-columns': identicalColumns,
   'versions-unique': versionsUnique,
   'versions-one-storage': versionsOneStorage,
   'deprecation-not-deprecated': deprecationNotDeprecated,
@@ -454,13 +475,20 @@ export const serverRules = {
 } satisfies Record<ServerRuleId, ServerRule>;
 
 export const adviceRules = {
+  'approved-group': approvedGroup,
   'camel-case-kind': camelCaseKind,
   'client-side-apply': clientSideApply,
   'conversion-for-differing-schemas': conversionForDifferingSchemas,
+  'decimal-number': decimalNumber,
   'deprecation-warning-text': deprecationWarningText,
+  'loadable-ca-bundle': loadableCaBundle,
   'printer-column-field': printerColumnField,
+  'quoted-boolean-word': quotedBooleanWord,
+  'quoted-key': quotedKey,
   'served-storage-version': servedStorageVersion,
   'served-version': servedVersion,
+  'structural-schema': structuralSchema,
+  'text-after-document-end': textAfterDocumentEnd,
   'webhook-local-host': webhookLocalHost,
   'webhook-service-port': webhookServicePort,
   'webhook-service-url': webhookServiceUrl,

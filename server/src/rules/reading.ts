@@ -31,7 +31,7 @@ export const readingRules = {
   },
   'served-api-version': {
     title: 'The manifest is written in an API version that servers serve',
-    docs: `\`apiextensions.k8s.io/v1beta1\` was served until Kubernetes 1.21. Such a manifest is recognised, but not judged: kubectl would answer \`no matches for kind "CustomResourceDefinition"\`.`,
+    docs: `\`apiextensions.k8s.io/v1beta1\` was served until Kubernetes 1.21. A newer server has no such API: kubectl answers \`no matches for kind "CustomResourceDefinition"\`, whatever else the manifest says. The other findings on it are those of Kubernetes 1.21. What has to change in a manifest for v1: \`spec.version\`, \`spec.validation\`, \`spec.subresources\` and \`spec.additionalPrinterColumns\` go into each entry of \`spec.versions\` (\`JSONPath\` becomes \`jsonPath\`), \`spec.conversion.webhookClientConfig\` becomes \`spec.conversion.webhook.clientConfig\`, \`spec.scope\` is required, and every version needs a structural schema.`,
   },
 } as const;
 
@@ -77,15 +77,15 @@ export function requestSizeFinding(size: number, place: Span): Finding {
   };
 }
 
-/** v1beta1 manifests are recognised, not judged: no current server would look at one. */
+/** A v1beta1 manifest is judged as Kubernetes 1.21 would; no current server would look at it. */
 export function retiredVersionFinding(apiVersion: string, place: Span): Finding {
   return {
     rule: 'served-api-version',
     origin: 'advice',
-    severity: 'warning',
+    severity: 'error',
     message: `no server since Kubernetes 1.22 serves ${apiVersion}`,
     explanation:
-      'kubectl answers `no matches for kind "CustomResourceDefinition"`. Write the manifest as apiextensions.k8s.io/v1; it is not judged as it is.',
+      'kubectl answers `no matches for kind "CustomResourceDefinition"`. Write the manifest as apiextensions.k8s.io/v1; what else is found here is what Kubernetes 1.21 said.',
     path: 'apiVersion',
     start: place.start,
     end: place.end,

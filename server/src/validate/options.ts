@@ -19,6 +19,10 @@ import { schemasOf, someSchemaNode } from './schemaSearch.ts';
 import { maxSelectableFields } from './selectableFields.ts';
 
 export interface ValidationOptions {
+  /** By whose rules: some of what is said of every CRD today was not yet said of v1beta1 ones. */
+  readonly rules: 'today' | 'kubernetes121';
+  /** Why no schema may hold defaults, as the server words it; undefined where they may. */
+  readonly disallowDefaultsReason: string | undefined;
   readonly requireRecognizedConversionReviewVersion: boolean;
   /** Of every version, served or not. */
   readonly requireOpenAPISchema: boolean;
@@ -34,6 +38,8 @@ export interface ValidationOptions {
 
 /** A new CRD has everything to do right, but for the CA bundle: it keeps the CRD from being established. */
 export const createOptions: ValidationOptions = {
+  rules: 'today',
+  disallowDefaultsReason: undefined,
   requireRecognizedConversionReviewVersion: true,
   requireOpenAPISchema: true,
   requireValidPropertyType: true,
@@ -45,10 +51,25 @@ export const createOptions: ValidationOptions = {
   allowTooManySelectableFields: new Set(),
 };
 
+/**
+ * What Kubernetes 1.21, the last to serve v1beta1, asked of a new CRD written so: less than of v1 ones, so that what had
+ * been accepted once stayed accepted. Source: Kubernetes 1.21, apiextensions/validation/validation.go, where requestGV is asked.
+ */
+export const options121: ValidationOptions = {
+  ...createOptions,
+  rules: 'kubernetes121',
+  disallowDefaultsReason: '(cannot set default values in apiextensions.k8s.io/v1beta1 CRDs, must use apiextensions.k8s.io/v1)',
+  requireOpenAPISchema: false,
+  requireValidPropertyType: false,
+  requireStructuralSchema: false,
+};
+
 /** What is asked of `crd` as an update of `old`. */
 export function updateOptions(crd: HubCrd, old: HubCrd): ValidationOptions {
   const { spec } = old;
   return {
+    rules: 'today',
+    disallowDefaultsReason: undefined,
     requireRecognizedConversionReviewVersion: hasKnownReviewVersionOrNone(spec.conversion),
     requireOpenAPISchema: allVersionsHaveSchema(spec),
     requireValidPropertyType: !someSchemaNode(spec, ({ type }) => type !== '' && !isKnownType(type)),
@@ -76,7 +97,8 @@ export function isEstablished({ status }: HubCrd): boolean {
 /** The options for the schemas of `spec`: what it uses may itself need structural schemas. Source: as above, validateCustomResourceDefinitionSpec. */
 export function schemaOptions(options: ValidationOptions, spec: HubSpec): ValidationOptions {
   if (options.requireStructuralSchema) return options;
-  const needed = !spec.preserveUnknownFields || hasDefaults(spec) || someSchemaNode(spec, hasExtension);
+  const usesDefaults = options.disallowDefaultsReason === undefined && hasDefaults(spec);
+  const needed = !spec.preserveUnknownFields || usesDefaults || someSchemaNode(spec, hasExtension);
   return { ...options, requireStructuralSchema: needed };
 }
 

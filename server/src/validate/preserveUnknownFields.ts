@@ -1,14 +1,20 @@
 import { invalid, type Report } from '../crd/fieldError.ts';
 import type { HubSpec } from '../crd/hubTypes.ts';
 import type { FieldPath } from '../crd/path.ts';
+import type { ValidationOptions } from './options.ts';
 import { someSchemaNode } from './schemaSearch.ts';
 
 /**
  * Nothing is pruned where unknown fields are preserved, and nothing defaulted. `path` is that of the field.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec.
  */
-export function validateDefaultsArePruned(spec: HubSpec, path: FieldPath, report: Report): void {
-  if (spec.preserveUnknownFields === false || !hasDefaults(spec)) return;
+export function validateDefaultsArePruned(
+  spec: HubSpec,
+  { disallowDefaultsReason }: ValidationOptions,
+  path: FieldPath,
+  report: Report,
+): void {
+  if (disallowDefaultsReason !== undefined || spec.preserveUnknownFields === false || !hasDefaults(spec)) return;
   report(invalid('preserve-defaults', path, true, 'must be false in order to use defaults in the schema'));
 }
 

@@ -11,7 +11,8 @@ import { validateValidationRules } from './validationRules.ts';
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema; so is the order.
  */
 export function validateSchemaNodes(root: JSONSchemaProps, options: ValidationOptions, path: FieldPath, report: Report): void {
-  validateNode(root, path, { position: 'root', insideMeta: false, defaultForbidden: undefined, options }, report);
+  const defaultForbidden = options.disallowDefaultsReason;
+  validateNode(root, path, { position: 'root', insideMeta: false, defaultForbidden, options }, report);
 }
 
 function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeContext, report: Report): void {

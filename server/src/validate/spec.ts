@@ -9,6 +9,7 @@ import { validateGroup } from './group.ts';
 import { validateLabel, validateNames, validateRequiredNames } from './names.ts';
 import { validateSchema } from './openApiSchema.ts';
 import { schemaOptions, type ValidationOptions } from './options.ts';
+import { validateFirstVersion, validatePerVersionFields } from './perVersion.ts';
 import { validateDefaultsArePruned } from './preserveUnknownFields.ts';
 import { validatePrinterColumns } from './printerColumns.ts';
 import { validateHoistedSelectableFields, validateVersionSelectableFields } from './selectableFields.ts';
@@ -25,17 +26,19 @@ export function* validateSpec(spec: HubSpec, given: ValidationOptions, path: Fie
   validateGroup(spec.group, path.child('group'), report);
   validateEnumStrings(scopeRules, spec.scope, ['Cluster', 'Namespaced'], path.child('scope'), report);
   validateSchemasPresent(spec, options, versions, report);
-  validateDefaultsArePruned(spec, path.child('preserveUnknownFields'), report);
+  validateDefaultsArePruned(spec, options, path.child('preserveUnknownFields'), report);
   for (const [i, version] of spec.versions.entries()) {
     validateLabel('version-name', version.name, versions.index(i).child('name'), report);
     validateVersion(version, isStatusEnabled(spec, version.name), options, versions.index(i), report);
     yield;
   }
-  // Objects written as v1beta1 are asked here that nothing stands both in spec and in a version, and that versions do
-  // not all repeat the same. Hoisting sees to both for v1.
+  validatePerVersionFields(spec, path, report);
   validateUniqueVersions(spec.versions, versions, report);
   validateOneStorageVersion(spec.versions, versions, report);
-  if (spec.version !== '') validateLabel('version-field-name', spec.version, path.child('version'), report);
+  if (spec.version !== '') {
+    validateLabel('version-field-name', spec.version, path.child('version'), report);
+    validateFirstVersion(spec, path.child('version'), report);
+  }
   validateRequiredNames(spec.names, path.child('names'), report);
   validateNames(spec.names, path.child('names'), report);
   validateSchema(spec.validation, isAnyStatusEnabled(spec), options, path.child('validation'), report);

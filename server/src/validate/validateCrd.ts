@@ -15,15 +15,19 @@ import { createOptions } from './options.ts';
 import { validatePreserveUnknownFields } from './preserveUnknownFields.ts';
 import { validateSpec } from './spec.ts';
 import { validateStoredVersions } from './status.ts';
+import { as121 } from './texts121.ts';
 
 /** Validates the hub form of a CRD about to be created, after defaulting; yields between stages and versions. */
-export function* validateCrd(crd: HubCrd, report: Report): Generator<void> {
+export function* validateCrd(crd: HubCrd, reportToday: Report, options = createOptions): Generator<void> {
+  const report: Report = options.rules === 'today' ? reportToday : (error) => reportToday(as121(error));
   const spec = FieldPath.of('spec');
   const status = FieldPath.of('status');
   validateObjectMeta(crd, FieldPath.of('metadata'), report);
-  yield* validateSpec(crd.spec, createOptions, spec, report);
+  yield* validateSpec(crd.spec, options, spec, report);
   validateNames(crd.status.acceptedNames, status.child('acceptedNames'), report);
   validateStoredVersions(crd.status.storedVersions ?? [], crd.spec.versions, status.child('storedVersions'), report);
+  // Of v1beta1 these were never asked.
+  if (options.rules === 'kubernetes121') return;
   validateApiApproval(crd, report);
   validatePreserveUnknownFields(crd.spec.preserveUnknownFields, spec.child('preserveUnknownFields'), report);
 }

@@ -114,11 +114,14 @@ test('behind an alias or a merge key the author’s own text is underlined', () 
   );
 });
 
-test('v1beta1 is recognised, and not judged', () => {
+test('v1beta1 is judged in its own form, besides that no server takes it', () => {
   const old = twoStored.replace('k8s.io/v1\n', 'k8s.io/v1beta1\n');
-  assert.deepEqual(underlined(old), ['served-api-version: apiextensions.k8s.io/v1beta1']);
+  for (const found of ['served-api-version: apiextensions.k8s.io/v1beta1', 'versions-one-storage: true'])
+    assert.ok(underlined(old).includes(found), found);
   const [manifest] = analyze(old).documents[0]?.manifests ?? [];
-  assert.deepEqual([manifest?.verdict, manifest?.crd?.spec.versions.length], [undefined, 3]);
+  assert.deepEqual([manifest?.verdict?.accepted, manifest?.crd?.spec.versions.length], [false, 3]);
+  const rules: string[] = manifest?.verdict?.errors.map(({ error }) => error.rule) ?? [];
+  assert.ok(!rules.includes('served-api-version'), 'Kubernetes 1.21 did take it');
   assert.deepEqual(underlined(crontab.replace('k8s.io/v1\n', 'k8s.io/v2\n')), ['decode-no-kind: apiextensions.k8s.io/v2']);
 });
 
