@@ -37,11 +37,11 @@ test('the package holds these files and no others', () => {
 
 /** Upper bounds in KiB, some 15 % above what they are. */
 const bounds: readonly (readonly [string, number])[] = [
-  ['vscode-crd.vsix', 1170],
-  ['dist/cli.js', 480],
-  ['dist/server.cjs', 780],
+  ['vscode-crd.vsix', 1300],
+  ['dist/cli.js', 620],
+  ['dist/server.cjs', 900],
   ['dist/client.cjs', 520],
-  ['dist/yamlWorker.cjs', 1480],
+  ['dist/yamlWorker.cjs', 1620],
 ];
 
 for (const [file, kib] of bounds) {
