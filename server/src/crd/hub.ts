@@ -56,7 +56,7 @@ export function toHub({ metadata, spec, status }: CustomResourceDefinition): Hub
  * much. Never empty; where the author wrote no such thing (status) the place that decides it.
  */
 export function authorPaths(path: FieldPath, hub: Hub, versionCount: number): [readonly Step[], ...(readonly Step[])[]] {
-  const steps = path.segments().flatMap(segmentSteps);
+  const steps = authorSteps(path.segments());
   const [top, field = '', ...rest] = steps;
   if (top === 'status') return field === 'acceptedNames' ? [['spec', 'names', ...rest.map(spelledByAuthor)]] : [['spec', 'versions']];
   if (top !== 'spec') return [steps];
@@ -103,10 +103,14 @@ function hubConversion({ strategy, webhook }: CustomResourceConversion): HubConv
   return { strategy, webhookClientConfig: webhook?.clientConfig, conversionReviewVersions: webhook?.conversionReviewVersions };
 }
 
-/** Some of the server's names hold several fields: `scale.specReplicasPath`. The empty name stands before an index: `default.[0]`. */
-function segmentSteps(segment: Segment): Step[] {
-  if (segment.kind === 'name') return segment.name === '' ? [] : segment.name.split('.');
-  return [segment.kind === 'index' ? segment.index : segment.key];
+/** Some of the server's names hold several fields: `scale.specReplicasPath`. Inside a default, names are the author's, and an empty one only stands before an index: `default.[0]`. */
+function authorSteps(segments: readonly Segment[]): Step[] {
+  const inDefault = segments.findIndex((segment) => segment.kind === 'name' && segment.name === 'default');
+  return segments.flatMap((segment, at): Step[] => {
+    if (segment.kind !== 'name') return [segment.kind === 'index' ? segment.index : segment.key];
+    if (inDefault < 0 || at < inDefault) return segment.name.split('.');
+    return segment.name === '' ? [] : [segment.name];
+  });
 }
 
 function conversionSteps([field, ...rest]: readonly Step[]): Step[] {

@@ -99,17 +99,11 @@ function unknownIn(occurrence: Occurrence): (readonly Step[])[] {
   return [...unknownFields(node.default, built.structural, isRoot || node['x-kubernetes-embedded-resource'])];
 }
 
-/** Steps up to the default, itself included. A property may be called `default` as well. */
+/** Steps up to the default, itself included. Below it, each segment but an empty name is a step. */
 function defaultDepth({ error, paths: [path] }: Occurrence): number {
   const segments = error.path.segments();
-  let below = 0;
-  while (below < segments.length) {
-    const segment = segments[segments.length - 1 - below];
-    const rest = path.length - below;
-    if (segment?.kind === 'name' && segment.name === 'default' && path[rest - 1] === 'default') return rest;
-    below++;
-  }
-  return path.length;
+  const at = segments.findIndex((segment) => segment.kind === 'name' && segment.name === 'default');
+  return path.length - segments.slice(at + 1).filter((segment) => segment.kind !== 'name' || segment.name !== '').length;
 }
 
 /** The schema node with the default. */
