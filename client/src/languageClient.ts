@@ -28,6 +28,7 @@ export interface ClientSetup {
 /** The language client, not yet started. Loaded at first use: the library is bigger than the rest of the extension. */
 export function createClient({ module, log, watcher, git, settings, changed, crashed }: ClientSetup): LanguageClient {
   const schemes = documentSchemes((vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme));
+  let broken = false;
   const client = new QuietClient(
     'crd',
     'Kubernetes CRD',
@@ -47,8 +48,8 @@ export function createClient({ module, log, watcher, git, settings, changed, cra
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => {
-          crashed();
-          return { action: CloseAction.DoNotRestart, handled: true };
+          broken = true;
+          return { action: CloseAction.DoNotRestart, message: 'The connection to the server ended.', handled: true };
         },
       },
     },
@@ -56,6 +57,8 @@ export function createClient({ module, log, watcher, git, settings, changed, cra
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Starting) changed('starting');
     if (newState === State.Running) changed('running');
+    // Not earlier: a client that does not know yet that its connection is gone would say goodbye over it, and complain.
+    if (newState === State.Stopped && broken) crashed();
   });
   client.onRequest(findFilesRequest, async (token: vscode.CancellationToken) => (await findManifests(token)).map(uriText));
   client.onRequest(readFileRequest, ({ uri }: { uri: string }) => readManifest(vscode.Uri.parse(uri, true)));

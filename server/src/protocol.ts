@@ -108,8 +108,10 @@ export interface VersionSummary {
   readonly problems: ProblemCount;
 }
 
+/** Counted as the editor shows them, by severity. */
 export interface ProblemCount {
   readonly errors: number;
   readonly warnings: number;
+  /** Information and hints. */
   readonly advice: number;
 }

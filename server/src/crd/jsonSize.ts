@@ -8,6 +8,8 @@ import { effectiveEntries } from './entries.ts';
 export function jsonSize(root: Node, most: number): number {
   const node = dealias(root);
   if (node.kind === 'scalar') return typeof node.value === 'string' ? stringSize(node.value) : (node.literal ?? String(node.value)).length;
+  const known = sizes.get(node);
+  if (known !== undefined) return known;
   let size = 1;
   if (node.kind === 'mapping') {
     for (const { name, value } of effectiveEntries(node)) {
@@ -21,8 +23,13 @@ export function jsonSize(root: Node, most: number): number {
     }
   }
   // The last comma is the closing bracket; an empty list or object has two characters.
-  return Math.max(size, 2);
+  size = Math.max(size, 2);
+  if (size <= most) sizes.set(node, size);
+  return size;
 }
+
+/** Of whole lists and objects: a node never changes. */
+const sizes = new WeakMap<Node, number>();
 
 function stringSize(text: string): number {
   let size = 2;

@@ -78,8 +78,8 @@ function versionSummary(analysis: Analysis, document: DocumentAnalysis, version:
 function problemCount(findings: readonly Finding[], within: Span): ProblemCount {
   const own = findings.filter(({ start }) => start >= within.start && start <= within.end);
   const errors = own.filter(({ severity }) => severity === 'error').length;
-  const advice = own.filter(({ origin, severity }) => origin === 'advice' && severity !== 'error').length;
-  return { errors, warnings: own.length - errors - advice, advice };
+  const warnings = own.filter(({ severity }) => severity === 'warning').length;
+  return { errors, warnings, advice: own.length - errors - warnings };
 }
 
 function range({ lines }: Analysis, { start, end }: Span): ProtocolRange {

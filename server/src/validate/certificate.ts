@@ -1,33 +1,34 @@
-import { DerReader, isInteger, isOid, tags } from './der.ts';
+import { extensionsError } from './certificateExtensions.ts';
+import { bitsOf, DerReader, type Element, hex, isInteger, oidOf, tags } from './der.ts';
 
 /**
  * Go's text for what keeps bytes from being an X.509 certificate, or undefined for one. Neither signature, dates nor
- * purpose count. What the extensions say is not read, nor whether a point lies on its curve: Go refuses some of that.
+ * purpose count. Of most extensions only the shape is read: Go refuses some for what they say.
  * Source: Go 1.26, crypto/x509/parser.go, parseCertificate.
  */
 export function certificateError(der: Uint8Array): string | undefined {
   const whole = new DerReader(der).read(tags.sequence);
   if (!whole) return 'x509: malformed certificate';
   const error = partsError(new DerReader(whole.contents));
-  if (error !== undefined) return `x509: ${error}`;
+  if (error !== undefined) return error;
   return whole.length === der.length ? undefined : 'x509: trailing data';
 }
 
 /** Of the parts in their order, the text for the first that is wrong. */
 function partsError(certificate: DerReader): string | undefined {
   const tbs = certificate.open(tags.sequence);
-  if (!tbs) return 'malformed tbs certificate';
+  if (!tbs) return 'x509: malformed tbs certificate';
   const version = versionOf(tbs);
-  if (version === undefined) return 'malformed version';
-  if (version > 3) return 'invalid version';
+  if (version === undefined) return 'x509: malformed version';
+  if (version > 3) return 'x509: invalid version';
   const serial = tbs.read(tags.integer);
-  if (!serial || !isInteger(serial.contents)) return 'malformed serial number';
-  if ((serial.contents[0] ?? 0) >= 0x80) return 'negative serial number';
+  if (!serial || !isInteger(serial.contents)) return 'x509: malformed serial number';
+  if ((serial.contents[0] ?? 0) >= 0x80) return 'x509: negative serial number';
   const inner = tbs.read(tags.sequence);
-  if (!inner) return 'malformed signature algorithm identifier';
+  if (!inner) return 'x509: malformed signature algorithm identifier';
   const outer = certificate.read(tags.sequence);
-  if (!outer) return 'malformed algorithm identifier';
-  if (!sameBytes(inner.contents, outer.contents)) return "inner and outer signature algorithm identifiers don't match";
+  if (!outer) return 'x509: malformed algorithm identifier';
+  if (!sameBytes(inner.contents, outer.contents)) return "x509: inner and outer signature algorithm identifiers don't match";
   return (
     algorithmError(new DerReader(inner.contents)) ??
     nameError(tbs) ??
@@ -35,7 +36,7 @@ function partsError(certificate: DerReader): string | undefined {
     nameError(tbs) ??
     publicKeyError(tbs) ??
     (version > 1 ? extensionsError(tbs, version) : undefined) ??
-    (bitsOf(certificate) ? undefined : 'malformed signature')
+    (bitsOf(certificate) ? undefined : 'x509: malformed signature')
   );
 }
 
@@ -48,38 +49,74 @@ function versionOf(tbs: DerReader): number | undefined {
 }
 
 function algorithmError(algorithm: DerReader): string | undefined {
-  if (!oidOf(algorithm)) return 'malformed OID';
-  return algorithm.isEmpty || algorithm.read() ? undefined : 'malformed parameters';
+  if (!oidOf(algorithm)) return 'x509: malformed OID';
+  return algorithm.isEmpty || algorithm.read() ? undefined : 'x509: malformed parameters';
 }
 
 function nameError(tbs: DerReader): string | undefined {
   const name = tbs.open(tags.sequence);
   // To Go, a wrong subject is a wrong issuer.
-  if (!name) return 'malformed issuer';
+  if (!name) return 'x509: malformed issuer';
   while (!name.isEmpty) {
     const attributes = name.open(tags.set);
-    if (!attributes) return 'invalid RDNSequence';
+    if (!attributes) return 'x509: invalid RDNSequence';
     while (!attributes.isEmpty) {
       const attribute = attributes.open(tags.sequence);
-      if (!attribute) return 'invalid RDNSequence: invalid attribute';
-      if (!oidOf(attribute)) return 'invalid RDNSequence: invalid attribute type';
-      if (!attribute.read()) return 'invalid RDNSequence: invalid attribute value';
+      if (!attribute) return 'x509: invalid RDNSequence: invalid attribute';
+      if (!oidOf(attribute)) return 'x509: invalid RDNSequence: invalid attribute type';
+      const value = attribute.read();
+      if (!value) return 'x509: invalid RDNSequence: invalid attribute value';
+      const error = stringError(value);
+      if (error !== undefined) return `x509: invalid RDNSequence: invalid attribute value: ${error}`;
     }
   }
   return undefined;
 }
 
+/** Source: crypto/x509/parser.go, parseASN1String. */
+function stringError({ tag, contents }: Element): string | undefined {
+  switch (tag) {
+    case tags.teletexString:
+      return undefined;
+    case tags.printableString:
+      return /^[\w '()*&+,./:=?-]*$/.test(latin1(contents)) && !contents.includes(0x5f) ? undefined : 'invalid PrintableString';
+    case tags.utf8String:
+      return isUtf8(contents) ? undefined : 'invalid UTF-8 string';
+    case tags.bmpString:
+      return contents.length % 2 === 0 ? undefined : 'invalid BMPString';
+    case tags.ia5String:
+      return contents.every((byte) => byte < 0x80) ? undefined : 'invalid IA5String';
+    case tags.numericString:
+      return /^[\d ]*$/.test(latin1(contents)) ? undefined : 'invalid NumericString';
+    default:
+      return `unsupported string type: ${tag}`;
+  }
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function validityError(tbs: DerReader): string | undefined {
   const validity = tbs.open(tags.sequence);
-  if (!validity) return 'malformed validity';
+  if (!validity) return 'x509: malformed validity';
   return timeError(validity) ?? timeError(validity);
 }
 
 function timeError(validity: DerReader): string | undefined {
   if (validity.nextIs(tags.utcTime))
-    return isTime(validity, tags.utcTime, /^\d{10}(\d\d)?(Z|[+-]\d{4})$/) ? undefined : 'malformed UTCTime';
-  if (!validity.nextIs(tags.generalizedTime)) return 'unsupported time format';
-  return isTime(validity, tags.generalizedTime, /^\d{14}(Z|[+-]\d{4})$/) ? undefined : 'malformed GeneralizedTime';
+    return isTime(validity, tags.utcTime, /^\d{10}(\d\d)?(Z|[+-]\d{4})$/) ? undefined : 'x509: malformed UTCTime';
+  if (!validity.nextIs(tags.generalizedTime)) return 'x509: unsupported time format';
+  return isTime(validity, tags.generalizedTime, /^\d{14}(Z|[+-]\d{4})$/) ? undefined : 'x509: malformed GeneralizedTime';
 }
 
 /** Minutes and seconds as they may be, and a month and a day that exist. */
@@ -92,61 +129,48 @@ function isTime(validity: DerReader, tag: number, form: RegExp): boolean {
 
 function publicKeyError(tbs: DerReader): string | undefined {
   const info = tbs.open(tags.sequence);
-  if (!info) return 'malformed spki';
+  if (!info) return 'x509: malformed spki';
   const algorithm = info.read(tags.sequence);
-  if (!algorithm) return 'malformed public key algorithm identifier';
+  if (!algorithm) return 'x509: malformed public key algorithm identifier';
   const error = algorithmError(new DerReader(algorithm.contents));
   if (error !== undefined) return error;
   const key = bitsOf(info);
-  if (!key) return 'malformed subjectPublicKey';
+  if (!key) return 'x509: malformed subjectPublicKey';
   const parts = new DerReader(algorithm.contents);
   const oid = oidOf(parts) ?? '';
-  if (oid === rsa) return parts.nextIs(tags.null) ? rsaKeyError(new DerReader(key)) : 'RSA key missing NULL parameters';
+  if (oid === rsa) return parts.nextIs(tags.null) ? rsaKeyError(new DerReader(key)) : 'x509: RSA key missing NULL parameters';
   if (oid === ed25519) {
-    if (!parts.isEmpty) return 'Ed25519 key encoded with illegal parameters';
-    return key.length === 32 ? undefined : 'wrong Ed25519 public key size';
+    if (!parts.isEmpty) return 'x509: Ed25519 key encoded with illegal parameters';
+    return key.length === 32 ? undefined : 'x509: wrong Ed25519 public key size';
   }
   if (oid !== ecdsa) return undefined;
   const curve = oidOf(parts);
-  if (curve === undefined) return 'invalid ECDSA parameters';
-  const size = curveSizes.get(curve);
-  if (size === undefined) return 'unsupported elliptic curve';
-  return key.length === 1 + 2 * size && key[0] === 4 ? undefined : 'failed to unmarshal elliptic curve point';
+  if (curve === undefined) return 'x509: invalid ECDSA parameters';
+  const named = curves.get(curve);
+  return named ? pointError(key, named) : 'x509: unsupported elliptic curve';
+}
+
+/** Of an uncompressed point. Source: crypto/ecdsa, ParseUncompressedPublicKey. */
+function pointError(point: Uint8Array, { name, size, prime, b }: Curve): string | undefined {
+  if (point.length !== 1 + 2 * size || point[0] !== 4) return 'ecdsa: invalid uncompressed public key';
+  const [x, y] = [point.subarray(1, 1 + size), point.subarray(1 + size)].map(integerOf);
+  if (x === undefined || y === undefined || x >= prime || y >= prime) return `invalid ${name} element encoding`;
+  return (y * y - (x * x * x - 3n * x + b)) % prime === 0n ? undefined : `${name} point not on curve`;
+}
+
+function integerOf(bytes: Uint8Array): bigint {
+  return BigInt(`0x${hex(bytes)}`);
 }
 
 function rsaKeyError(der: DerReader): string | undefined {
   const key = der.open(tags.sequence);
-  if (!key) return 'invalid RSA public key';
+  if (!key) return 'x509: invalid RSA public key';
   const modulus = key.read(tags.integer)?.contents;
-  if (!modulus || !isInteger(modulus)) return 'invalid RSA modulus';
+  if (!modulus || !isInteger(modulus)) return 'x509: invalid RSA modulus';
   const exponent = key.read(tags.integer)?.contents;
-  if (!exponent || !isInteger(exponent) || exponent.length > 8) return 'invalid RSA public exponent';
-  if (!isPositive(modulus)) return 'RSA modulus is not a positive number';
-  return isPositive(exponent) ? undefined : 'RSA public exponent is not a positive number';
-}
-
-function extensionsError(tbs: DerReader, version: number): string | undefined {
-  for (const [tag, field] of [
-    [tags.issuerUniqueId, 'issuerUniqueID'],
-    [tags.subjectUniqueId, 'subjectUniqueID'],
-  ] as const) {
-    if (tbs.nextIs(tag) && !tbs.read(tag)) return `malformed ${field}`;
-  }
-  if (version < 3 || !tbs.nextIs(tags.extensions)) return undefined;
-  const extensions = tbs.open(tags.extensions)?.open(tags.sequence);
-  if (!extensions) return 'malformed extensions';
-  const seen = new Set<string>();
-  while (!extensions.isEmpty) {
-    const extension = extensions.open(tags.sequence);
-    if (!extension) return 'malformed extension';
-    const oid = oidOf(extension);
-    if (oid === undefined) return 'malformed extension OID field';
-    if (extension.nextIs(tags.boolean) && !isBoolean(extension.read(tags.boolean)?.contents)) return 'malformed extension critical field';
-    if (!extension.read(tags.octetString)) return 'malformed extension value field';
-    if (seen.has(oid)) return 'certificate contains duplicate extension';
-    seen.add(oid);
-  }
-  return undefined;
+  if (!exponent || !isInteger(exponent) || exponent.length > 8) return 'x509: invalid RSA public exponent';
+  if (!isPositive(modulus)) return 'x509: RSA modulus is not a positive number';
+  return isPositive(exponent) ? undefined : 'x509: RSA public exponent is not a positive number';
 }
 
 /** Object identifiers as their bytes in hexadecimal digits. */
@@ -154,31 +178,48 @@ const rsa = '2a864886f70d010101';
 const ecdsa = '2a8648ce3d0201';
 const ed25519 = '2b6570';
 
-/** Bytes of a coordinate, by curve: P-224, P-256, P-384, P-521. */
-const curveSizes: ReadonlyMap<string, number> = new Map([
-  ['2b81040021', 28],
-  ['2a8648ce3d030107', 32],
-  ['2b81040022', 48],
-  ['2b81040023', 66],
+/** y² = x³ - 3x + b modulo a prime; coordinates have `size` bytes. Source: FIPS 186-4, appendix D.1.2. */
+interface Curve {
+  readonly name: string;
+  readonly size: number;
+  readonly prime: bigint;
+  readonly b: bigint;
+}
+
+/** By object identifier. */
+const curves: ReadonlyMap<string, Curve> = new Map([
+  [
+    '2b81040021',
+    { name: 'P224', size: 28, prime: 2n ** 224n - 2n ** 96n + 1n, b: 0xb4050a850c04b3abf54132565044b0b7d7bfd8ba270b39432355ffb4n },
+  ],
+  [
+    '2a8648ce3d030107',
+    {
+      name: 'P256',
+      size: 32,
+      prime: 2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n,
+      b: 0x5ac635d8aa3a93e7b3ebbd55769886bc651d06b0cc53b0f63bce3c3e27d2604bn,
+    },
+  ],
+  [
+    '2b81040022',
+    {
+      name: 'P384',
+      size: 48,
+      prime: 2n ** 384n - 2n ** 128n - 2n ** 96n + 2n ** 32n - 1n,
+      b: 0xb3312fa7e23ee7e4988e056be3f82d19181d9c6efe8141120314088f5013875ac656398d8a2ed19d2a85c8edd3ec2aefn,
+    },
+  ],
+  [
+    '2b81040023',
+    {
+      name: 'P521',
+      size: 66,
+      prime: 2n ** 521n - 1n,
+      b: 0x51953eb9618e1c9a1f929a21a0b68540eea2da725b99b315f3b8b489918ef109e156193951ec7e937b1652c0bd3bb1bf073573df883d2c34f1ef451fd46b503f00n,
+    },
+  ],
 ]);
-
-function oidOf(der: DerReader): string | undefined {
-  const contents = der.read(tags.oid)?.contents;
-  if (!contents || !isOid(contents)) return undefined;
-  return Array.from(contents, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The bytes of a BIT STRING that begins with the number of bits that its last byte does not use; these are zero. */
-function bitsOf(der: DerReader): Uint8Array | undefined {
-  const contents = der.read(tags.bitString)?.contents;
-  const unused = contents?.[0];
-  if (!contents || unused === undefined || unused > 7 || (contents.length === 1 && unused > 0)) return undefined;
-  return ((contents.at(-1) ?? 0) & ((1 << unused) - 1)) === 0 || contents.length === 1 ? contents.subarray(1) : undefined;
-}
-
-function isBoolean(contents: Uint8Array | undefined): boolean {
-  return contents?.length === 1 && (contents[0] === 0 || contents[0] === 0xff);
-}
 
 function isPositive(integer: Uint8Array): boolean {
   return (integer[0] ?? 0) < 0x80 && integer.some((byte) => byte !== 0);

@@ -6,11 +6,18 @@ export const tags = {
   octetString: 0x04,
   null: 0x05,
   oid: 0x06,
+  utf8String: 0x0c,
+  numericString: 0x12,
+  printableString: 0x13,
+  teletexString: 0x14,
+  ia5String: 0x16,
   utcTime: 0x17,
   generalizedTime: 0x18,
+  bmpString: 0x1e,
   sequence: 0x30,
   set: 0x31,
   version: 0xa0,
+  keyIdentifier: 0x80,
   issuerUniqueId: 0x81,
   subjectUniqueId: 0x82,
   extensions: 0xa3,
@@ -64,10 +71,29 @@ export function isInteger(contents: Uint8Array): boolean {
 }
 
 /** Whether the contents of an OBJECT IDENTIFIER end with a whole number and none begins with a zero. */
-export function isOid(contents: Uint8Array): boolean {
+function isOid(contents: Uint8Array): boolean {
   const last = contents.at(-1);
   if (last === undefined || last >= 0x80) return false;
   return contents.every((byte, i) => byte !== 0x80 || (i > 0 && (contents[i - 1] ?? 0) >= 0x80));
+}
+
+/** The bytes of the OBJECT IDENTIFIER that comes next, as hexadecimal digits. */
+export function oidOf(der: DerReader): string | undefined {
+  const contents = der.read(tags.oid)?.contents;
+  if (!contents || !isOid(contents)) return undefined;
+  return hex(contents);
+}
+
+/** The bytes of a BIT STRING that begins with the number of bits that its last byte does not use; these are zero. */
+export function bitsOf(der: DerReader): Uint8Array | undefined {
+  const contents = der.read(tags.bitString)?.contents;
+  const unused = contents?.[0];
+  if (!contents || unused === undefined || unused > 7 || (contents.length === 1 && unused > 0)) return undefined;
+  return ((contents.at(-1) ?? 0) & ((1 << unused) - 1)) === 0 || contents.length === 1 ? contents.subarray(1) : undefined;
+}
+
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Lengths beyond four bytes, or written in more than they need, are malformed; so are tags beyond 30. */

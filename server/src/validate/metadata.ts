@@ -5,6 +5,7 @@ import { isDns1123Subdomain, isLabelValue, isQualifiedName } from '../crd/nameFo
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { ObjectMeta } from '../crd/types.ts';
+import { maxAnnotationBytes } from '../limits.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';
 
 /**
@@ -53,9 +54,6 @@ function validateAccompaniment({ labels, annotations, ownerReferences, finalizer
   validateOwnerReferences(ownerReferences ?? [], path.child('ownerReferences'), report);
   validateFinalizers(finalizers ?? [], path.child('finalizers'), report);
 }
-
-/** Most bytes of all keys and values of the annotations together. */
-const maxAnnotationBytes = 262_144;
 
 /** Most bytes of `generateName` that a generated name keeps. Source: apiserver/pkg/storage/names/generate.go. */
 const maxGeneratedBaseLength = 58;

@@ -34,8 +34,9 @@ export function validateSchema(
   const built = options.requireStructuralSchema ? newStructural(schema) : undefined;
   // Defaults are validated where the schema is structural and nothing is wrong with that; CEL rules are compiled where
   // the defaults are right too.
-  if (built && 'structural' in built && isStructural(built.structural, root, counted))
+  if (built && 'structural' in built && isStructural(built.structural, root, counted)) {
     validateDefaults(built.structural, options.requirePrunedDefaults, root, counted);
+  }
   validateSchemaNodes(schema, options, root, counted);
   // Nearly always another rule names the same keyword and its place.
   if (built && 'error' in built && found === 0) report(invalid('newstructural-error', root, '', built.error));

@@ -7,10 +7,10 @@ import type { HubConversion, HubCrd, HubSpec } from '../crd/hubTypes.ts';
 import { FieldPath } from '../crd/path.ts';
 import { selectableFieldsEqual } from '../crd/semanticEqual.ts';
 import type { JSONSchemaProps, SelectableField } from '../crd/types.ts';
-import { newStructural } from '../schema/structural.ts';
+import { unknownFields } from '../schema/pruning.ts';
+import { newStructural, type Structural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
 import { caBundleError } from './caBundle.ts';
-import { validateDefaults } from './defaults.ts';
 import { isKnownType } from './forbiddenKeywords.ts';
 import { isNonAtomicSet, isUnkeyedMapOrSet } from './listTypes.ts';
 import { hasDefaults } from './preserveUnknownFields.ts';
@@ -73,8 +73,8 @@ export function updateOptions(crd: HubCrd, old: HubCrd): ValidationOptions {
     requireRecognizedConversionReviewVersion: hasKnownReviewVersionOrNone(spec.conversion),
     requireOpenAPISchema: allVersionsHaveSchema(spec),
     requireValidPropertyType: !someSchemaNode(spec, ({ type }) => type !== '' && !isKnownType(type)),
-    requireStructuralSchema: !schemasOf(spec).some(isNonStructural),
-    requirePrunedDefaults: !schemasOf(spec).some(hasUnprunedDefault),
+    requireStructuralSchema: schemasOf(spec).every(structuralOf),
+    requirePrunedDefaults: !schemasOf(spec).some(hasUnprunedDefaults),
     requireAtomicSetType: !someSchemaNode(spec, isNonAtomicSet),
     requireMapListKeysMapSetValidation: !someSchemaNode(spec, isUnkeyedMapOrSet),
     allowInvalidCABundle: allowInvalidCABundle(old),
@@ -123,25 +123,27 @@ function allVersionsHaveSchema({ validation, versions }: HubSpec): boolean {
   return validation?.openAPIV3Schema !== undefined || versions.every(({ schema }) => schema?.openAPIV3Schema);
 }
 
-function isNonStructural(schema: JSONSchemaProps): boolean {
+/** The schema as a structural one; undefined where it is none, or has errors as such. */
+function structuralOf(schema: JSONSchemaProps): Structural | undefined {
   const built = newStructural(schema);
-  if ('error' in built) return true;
-  let found = false;
+  if ('error' in built) return undefined;
+  let structural: Structural | undefined = built.structural;
   validateStructural(built.structural, FieldPath.of('openAPIV3Schema'), () => {
-    found = true;
+    structural = undefined;
   });
-  return found;
+  return structural;
 }
 
-/** Whether pruning would change a default. */
-function hasUnprunedDefault(schema: JSONSchemaProps): boolean {
-  const built = newStructural(schema);
-  if ('error' in built) return false;
-  let found = false;
-  validateDefaults(built.structural, true, FieldPath.of('openAPIV3Schema'), ({ rule }) => {
-    found ||= rule === 'default-unpruned';
-  });
-  return found;
+/** Defaults below additionalProperties count here, though they are never validated. Source: as above, schemaHasUnprunedDefaults. */
+function hasUnprunedDefaults(schema: JSONSchemaProps): boolean {
+  const root = structuralOf(schema);
+  return root !== undefined && hasUnprunedDefault(root, true);
+}
+
+function hasUnprunedDefault(node: Structural, isResource: boolean): boolean {
+  if (node.default !== undefined && !unknownFields(node.default, node, isResource).next().done) return true;
+  const below = [node.items?.schema, node.additionalProperties?.schema, ...(node.properties?.values() ?? [])];
+  return below.some((child) => child && hasUnprunedDefault(child, child['x-kubernetes-embedded-resource']));
 }
 
 function keptSelectableFields(spec: HubSpec, old: HubSpec): ReadonlySet<string> {

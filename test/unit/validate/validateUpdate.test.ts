@@ -29,6 +29,7 @@ const selectable = (...names: string[]) => ({
     },
   ],
 });
+const unpruned = { type: 'object', default: { x: 1 } };
 const set = { type: 'array', 'x-kubernetes-list-type': 'set', items: { type: 'object' } };
 const keyed = (...required: string[]) => ({
   type: 'array',
@@ -66,6 +67,9 @@ const changed: readonly Row[] = [
 const ratcheted: readonly Row[] = [
   [property({ type: 'x' }), property({ type: 'y' }), [], 'unknown types'],
   [property({ type: 'string' }), property({ type: 'y' }), ['type-enum a.type'], 'a new unknown type'],
+  [property(unpruned), property({ ...unpruned, description: 'b' }), [], 'a default with unknown fields'],
+  [{}, property(unpruned), ['default-unpruned a.default'], 'a new one'],
+  [property({ type: 'object', additionalProperties: unpruned }), property(unpruned), [], 'one where none counts excuses one where it does'],
   [property(set), property(set), [], 'a set of objects'],
   [{}, property(set), ['set-items-map-atomic a.items.x-kubernetes-map-type'], 'a new set of objects'],
   [property(keyed()), schema({ properties: { b: keyed() } }), [], 'one list without its key excuses the other'],
