@@ -35,8 +35,14 @@ export const maxRequestBytes = 3 * 1024 * 1024;
 /** All annotations of an object together, keys and values, in bytes. Source: apimachinery/pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB. */
 export const maxAnnotationBytes = 256 * 1024;
 
-/** Patterns whose programs are remembered to try defaults against, in patterns. Few schemas have a default beside each of more. */
-export const maxRememberedPrograms = 256;
+/**
+ * Programs of patterns that are remembered to try defaults with, in instructions of all together: some 20 MB. A pattern
+ * that alone has more is not tried; real ones have some hundreds, the biggest with a repetition of 253 some thousands.
+ */
+export const maxRememberedInstructions = 200_000;
 
-/** Most work for one pattern on one default, in instructions of the pattern times UTF-16 units of the text: a second or so. Beyond it the default counts as matching. Real ones need some thousands. */
+/**
+ * Most work for one pattern on one default, in instructions of the pattern times UTF-16 units of the text: up to half a
+ * second. Beyond it the default counts as matching. Real ones need some thousands.
+ */
 export const maxMatchSteps = 20_000_000;

@@ -26,13 +26,14 @@ function isGoDuration(text: string): boolean {
   let total = 0n;
   while (at < unsigned.length) {
     amount.lastIndex = at;
-    const [whole = '', digits = '', fraction = '', unit = ''] = amount.exec(unsigned) ?? [];
+    const [read = '', zerosAndDigits = '', fraction = '', unit = ''] = amount.exec(unsigned) ?? [];
+    const digits = withoutZeros(zerosAndDigits);
     const scale = Object.hasOwn(nanosecondsPer, unit) ? nanosecondsPer[unit] : undefined;
     // Twenty digits are too many whatever the unit.
-    if (scale === undefined || digits + fraction === '' || digits.replace(/^0+/, '').length > 19) return false;
+    if (scale === undefined || zerosAndDigits + fraction === '' || digits.length > 19) return false;
     const shown = fraction.slice(0, 18);
     total += BigInt(digits || 0) * scale + (BigInt(shown || 0) * scale) / 10n ** BigInt(shown.length);
-    at += whole.length;
+    at += read.length;
   }
   return at > 0 && total <= maxNanoseconds + (text.startsWith('-') ? 1n : 0n);
 }
@@ -45,7 +46,7 @@ function holdsAmounts(text: string): boolean {
   let digits = '';
   for (const [token, number, space, letters] of text.matchAll(/(\d+)|([\t\n\f\r ]+)|([A-Za-zµ]+)|./gsu)) {
     if (letters !== undefined && digits !== '') {
-      if (BigInt(digits) > maxNanoseconds) return false;
+      if (withoutZeros(digits).length > 19 || BigInt(digits) > maxNanoseconds) return false;
       known ||= unitName.test(token);
     }
     if (number !== undefined) digits = number;
@@ -55,3 +56,7 @@ function holdsAmounts(text: string): boolean {
 }
 
 const unitName = /^(?:ns|nano.*|us|µs|micro.*|ms|milli.*|s|sec.*|m|min.*|h|hr|hour.*|d|day.*|w|wk|week.*)$/i;
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+/, '');
+}

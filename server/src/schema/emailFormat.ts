@@ -68,19 +68,18 @@ class AddressReader {
     return this.text[this.at] === '[' ? this.addressLiteral() : isDotted(this.atom());
   }
 
-  /** Words before an address, of which the last may be broken. */
+  /** Words before an address, of which the last may be broken. Encoded words count once a plain one follows, or at the end. */
   private phrase(): boolean {
     let words = 0;
+    let encoded = false;
     for (;;) {
       if (words > 0 && !this.skipComments()) return false;
       this.skipSpace();
-      const start = this.at;
-      const word = this.text[this.at] === '"' ? this.quoted() : isDecodable(this.atom());
-      if (!word) {
-        if (this.text[start] === '"') this.at = start;
-        return words > 0;
-      }
-      words++;
+      const word = this.text[this.at] === '"' ? (this.quoted() ? 'plain' : undefined) : wordIn(this.atom());
+      if (!word) return words > 0 || encoded;
+      if (word === 'plain') words++;
+      else encoded ||= word === 'encoded';
+      if (word === 'plain' && encoded) words++;
     }
   }
 
@@ -130,8 +129,10 @@ function isDotted(atom: string): boolean {
   return atom !== '' && !atom.startsWith('.') && !atom.endsWith('.') && !atom.includes('..');
 }
 
-/** Not in a character set that Go cannot read. */
-function isDecodable(atom: string): boolean {
-  const charset = /^=\?([^?]+)\?[bq]\?[^?]*\?=$/i.exec(atom)?.[1];
-  return atom !== '' && (charset === undefined || /^(utf-8|iso-8859-1|us-ascii)$/i.test(charset));
+/** Undefined where Go finds no word, or one in a character set that it cannot read. Source: RFC 2047. */
+function wordIn(atom: string): 'plain' | 'encoded' | 'empty' | undefined {
+  const [, charset, text] = /^=\?([^?]+)\?[bq]\?([^?]*)\?=$/i.exec(atom) ?? [];
+  if (charset === undefined) return atom === '' ? undefined : 'plain';
+  if (!/^(utf-8|iso-8859-1|us-ascii)$/i.test(charset)) return undefined;
+  return text === '' ? 'empty' : 'encoded';
 }

@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSSyntaxException, RE2Set } from 're2js';
-import { maxMatchSteps, maxPatternLength, maxRememberedPatternLength, maxRememberedPrograms } from '../limits.ts';
+import { maxMatchSteps, maxPatternLength, maxRememberedInstructions, maxRememberedPatternLength } from '../limits.ts';
 import { forMatching, type Rewritten, rewritten } from './patternDialect.ts';
 
 /**
@@ -19,26 +19,33 @@ export function patternError(pattern: string): string | undefined {
 }
 
 /**
- * Whether a right pattern matches somewhere in a text. A pattern or a text beyond what we read matches. Building a pattern's
- * program costs a millisecond or so; the last ones are remembered. The time for a text is bounded by its length times
- * that of the program.
+ * Whether a right pattern matches somewhere in a text. A pattern or a text beyond what we try matches. Building a pattern's
+ * program costs a millisecond or so; the last ones are remembered.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   const program = programOf(pattern);
   return program === undefined || program.programSize() * text.length > maxMatchSteps || program.test(text);
 }
 
+/** By pattern; undefined for one that is not tried. */
 const programs = new Map<string, RE2JS | undefined>();
+let rememberedInstructions = 0;
 
 function programOf(pattern: string): RE2JS | undefined {
   if (programs.has(pattern)) return programs.get(pattern);
-  if (programs.size >= maxRememberedPrograms) programs.clear();
-  const program = built(pattern);
+  const built = buildProgram(pattern);
+  const program = built && built.programSize() <= maxRememberedInstructions ? built : undefined;
+  const size = pattern.length + (program?.programSize() ?? 0);
+  rememberedInstructions += size;
+  if (rememberedInstructions > maxRememberedInstructions) {
+    programs.clear();
+    rememberedInstructions = size;
+  }
   programs.set(pattern, program);
   return program;
 }
 
-function built(pattern: string): RE2JS | undefined {
+function buildProgram(pattern: string): RE2JS | undefined {
   if (pattern.length > maxPatternLength) return undefined;
   try {
     return RE2JS.compile(forMatching(pattern));

@@ -2,8 +2,8 @@
  * Values against the schema that stands beside them, as the server validates them: in Go's order and words.
  * Source: kube-openapi/pkg/validation/validate; apiextensions-apiserver/pkg/apiserver/schema/kubeopenapi.go.
  */
+import { printJson } from '../crd/goJson.ts';
 import { isJsonObject, type Json, type JsonObject } from '../crd/json.ts';
-import { jsonEqual } from '../crd/toJson.ts';
 import { validateEnum } from './enumValidation.ts';
 import { validateJunctors } from './junctorValidation.ts';
 import { validateNumber } from './numberValidation.ts';
@@ -58,7 +58,7 @@ function validateArray(schema: Structural, value: readonly Json[], place: ValueP
     result.add({ rule: 'default-value-maxitems', type: 'FieldValueTooMany', place, badValue, detail: atMost(maxItems) });
   }
   // Such a schema is refused for the keyword itself as well.
-  if (schema.uniqueItems && value.some((item, index) => value.slice(0, index).some((other) => jsonEqual(item, other)))) {
+  if (schema.uniqueItems && new Set(value.map(printJson)).size < value.length) {
     const detail = `${name} in body shouldn't contain duplicates`;
     result.add({ rule: 'unique-items', type: 'FieldValueInvalid', place, badValue: '', detail });
   }
