@@ -87,8 +87,10 @@ export function authorPathV1beta1(path: FieldPath, { version, versions }: Custom
     if (segment.kind === 'name') return segment.name.split('.');
     return [segment.kind === 'index' ? segment.index : segment.key];
   });
-  const [top, field] = steps;
+  const [top, field, , versionField, ...rest] = steps;
   const ofVersions = top === 'status' || field === 'versions';
+  // The list was made of the one version, or is missing altogether.
+  if (ofVersions && versions.length === 0 && versionField === 'schema') return ['spec', 'validation', ...rest];
   if (ofVersions && versions.length === 0) return ['spec', version === '' ? 'versions' : 'version'];
   if (top === 'status') return ['spec', 'versions'];
   if (field === 'version' && version === '') return ['spec', 'versions', 0, 'name'];

@@ -90,6 +90,7 @@ test('an error stands where the author wrote what it speaks of', () => {
   const rows: [spec: string, path: FieldPath, expected: string, why: string][] = [
     ['{"version":"v1"}', versions.child('name'), 'spec.version', 'the list was made of it'],
     ['{"version":"v1"}', FieldPath.of('status', 'storedVersions'), 'spec.version', ''],
+    ['{"version":"v1"}', versions.child('schema', 'openAPIV3Schema'), 'spec.validation.openAPIV3Schema', 'where its schema belongs'],
     ['{}', FieldPath.of('spec', 'versions'), 'spec.versions', 'neither was written'],
     ['{"versions":[{"name":"v1"}]}', FieldPath.of('spec', 'version'), 'spec.versions[0].name', 'follows from the list'],
     ['{"version":"v","versions":[{"name":"v1"}]}', FieldPath.of('spec', 'version'), 'spec.version', ''],
