@@ -43,22 +43,38 @@ export function parseDocument(text: string, start: number, end: number): YamlDoc
 
 function readYaml(own: string): YamlDocument {
   const forbidden = forbiddenAt(own);
-  if (forbidden >= 0)
-    return broken(own, {
-      kind: 'syntax',
-      message: 'yaml: control characters are not allowed',
-      start: forbidden,
-      end: forbidden + 1,
-      hint: hintFor('control characters are not allowed'),
-    });
+  const control = forbidden < 0 ? undefined : broken(own, { ...controlCharacter, start: forbidden, end: forbidden + 1 });
   try {
     // kubectl ends every line of a document; the scanner wants NUL behind the last.
-    return { ...compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`), broken: false };
+    const { root, problems, readTo } = compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`);
+    return control && forbidden < bufferedEnd(own, readTo) ? control : { root, problems, broken: false };
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     const { kind, message, hint } = error;
-    return broken(own, { kind, message, ...within(error, own.length), hint });
+    return control ?? broken(own, { kind, message, ...within(error, own.length), hint });
   }
+}
+
+const controlCharacter = {
+  kind: 'syntax',
+  message: 'yaml: control characters are not allowed',
+  hint: hintFor('control characters are not allowed'),
+} as const;
+
+/** How far Go has looked for forbidden characters when it has read up to `readTo`: it decodes 512 bytes at a time. Source: go.yaml.in/yaml/v2 readerc.go. */
+function bufferedEnd(text: string, readTo: number): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; ) {
+    const code = text.codePointAt(at) ?? 0;
+    const width = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    bytes += width;
+    if (bytes > 512) {
+      if (at > readTo) return at;
+      bytes = width;
+    }
+    at += width === 4 ? 2 : 1;
+  }
+  return text.length;
 }
 
 function broken(own: string, problem: YamlProblem): YamlDocument {
