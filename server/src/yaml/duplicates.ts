@@ -9,7 +9,7 @@ import { dealias, type Entry, type Mapping, type Node, type Span } from './tree.
  * Source: go.yaml.in/yaml/v2 decode.go, mapping, merge and setMapIndex.
  */
 export function duplicateKeys(root: Node, text: string, aliases: 'with aliases' | 'without aliases'): YamlProblem[] {
-  const walk: Walk = { found: [], places: aliases === 'with aliases' ? { starts: new Map(), clean: new Set() } : undefined };
+  const walk: Walk = { text, found: [], places: aliases === 'with aliases' ? { starts: new Map(), clean: new Set() } : undefined };
   decode(root, 0, walk);
   const { found } = walk;
   if (found.length === 0) return [];
@@ -30,6 +30,7 @@ interface Found extends Span {
 }
 
 interface Walk {
+  readonly text: string;
   readonly found: Found[];
   /** What has to be remembered for aliases. */
   readonly places:
@@ -69,9 +70,22 @@ function fill({ entries }: Mapping, start: number, names: Set<string>, shownAt: 
     decode(entry.value, valueAt, walk);
     const name = identity(entry);
     if (name === undefined) continue;
-    if (names.has(name)) walk.found.push({ ...shown, valueAt, shown: name });
+    if (names.has(name)) walk.found.push({ ...shown, valueAt: propertiesAt(walk.text, keyStart + entry.key.length, valueAt), shown: name });
     names.add(name);
   }
+}
+
+/** Where Go sees a value begin: at its anchor or tag. */
+function propertiesAt(text: string, keyEnd: number, valueAt: number): number {
+  const colon = skipBlanks(text, keyEnd);
+  return text.charAt(colon) === ':' ? Math.min(valueAt, skipBlanks(text, colon + 1)) : valueAt;
+}
+
+function skipBlanks(text: string, from: number): number {
+  const blanks = /(?:[ \t\r\n\x85\u2028\u2029]|#[^\r\n]*)*/y;
+  blanks.lastIndex = from;
+  blanks.test(text);
+  return blanks.lastIndex;
 }
 
 /** Of a list of merges the last comes first. */

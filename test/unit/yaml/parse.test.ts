@@ -144,6 +144,8 @@ test('keys that stand twice are told as often as Go decodes them, and where it f
     ['a: &a {b: 1}\nc:\n  <<: *a\n  b: 2\n', ['4 b'], 'a key behind a merge of the same'],
     ['a: &a {b: 1}\nc:\n  b: 2\n  <<: *a\n', ['1 b'], 'a merge behind the key: at the place that it brings'],
     ['c:\n  <<:\n  - {b: 1}\n  - {b: 2}\n', ['3 b'], 'the last of several merges is the first'],
+    ['a: 1\na: &b\nc: 1\n', ['2 a'], 'a value begins at its anchor'],
+    ['a: 1\na: # c\n  !!str\n  x\n', ['3 a'], 'or tag'],
     ['c:\n  b: {d: 1, d: 2}\n  b: 1\n', ['2 d', '3 b'], 'inner ones first'],
   ];
   for (const [text, told, why] of cases) {
