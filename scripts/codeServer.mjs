@@ -149,7 +149,7 @@ export async function writeSettings(data, more = {}) {
     'extensions.ignoreRecommendations': true,
     'extensions.autoCheckUpdates': false,
     'extensions.autoUpdate': false,
-    'git.enabled': false,
+    'git.openRepositoryInParentFolders': 'never',
     ...more,
   };
   for (const scope of ['Machine', 'User']) {

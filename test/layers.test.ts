@@ -18,6 +18,7 @@ const layers = [
   ['rules'],
   ['judge.ts'],
   ['analysis.ts'],
+  ['base.ts'],
   ['workspace'],
   ['ide'],
   ['lsp', 'cli'],

@@ -3,6 +3,7 @@ import type { VersionTree } from '../../server/src/protocol.ts';
 import { changeMentionsCrd, crdKind, manifestGlob, manifestLanguages } from './candidates.ts';
 import { registerCommands } from './commands.ts';
 import { fileMentionsCrd, lookForCrd, maxFilesLookedInto } from './files.ts';
+import { GitBases } from './gitBases.ts';
 import { CrdServer, type ServerState } from './server.ts';
 import { serverSettings } from './settings.ts';
 import { languageStatus } from './status.ts';
@@ -23,11 +24,13 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
   const log = vscode.window.createOutputChannel('Kubernetes CRD', { log: true });
   const watcher = vscode.workspace.createFileSystemWatcher(manifestGlob);
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.cjs').fsPath;
-  const server = new CrdServer({ module, log, watcher, settings: currentSettings });
+  const git = new GitBases();
+  const server = new CrdServer({ module, log, watcher, git, settings: currentSettings });
   const view = new VersionView(server, context.globalState);
   context.subscriptions.push(
     log,
     watcher,
+    git,
     server,
     view,
     languageStatus(server),
@@ -105,7 +108,10 @@ function enabled(): boolean {
 
 function currentSettings() {
   const crd = vscode.workspace.getConfiguration('crd');
-  return serverSettings({ rules: crd.get('rules'), syntaxErrors: crd.get('syntaxErrors') }, yamlExtensionReports());
+  return serverSettings(
+    { rules: crd.get('rules'), syntaxErrors: crd.get('syntaxErrors'), compareBase: crd.get('compare.base') },
+    yamlExtensionReports(),
+  );
 }
 
 /** Red Hat's extension is installed and validates. It may start after us, so being active does not matter. */

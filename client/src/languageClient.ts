@@ -1,14 +1,24 @@
 import * as vscode from 'vscode';
 import { CloseAction, ErrorAction, LanguageClient, State, TransportKind } from 'vscode-languageclient/node';
-import { findFilesRequest, type InitializationOptions, readFileRequest, type Settings } from '../../server/src/protocol.ts';
+import {
+  type BaseTextParams,
+  basesChanged,
+  baseTextRequest,
+  findFilesRequest,
+  type InitializationOptions,
+  readFileRequest,
+  type Settings,
+} from '../../server/src/protocol.ts';
 import { documentSchemes, manifestLanguages } from './candidates.ts';
 import { findManifests, readManifest } from './files.ts';
+import type { GitBases } from './gitBases.ts';
 
 export interface ClientSetup {
   /** Absolute path of dist/server.cjs. */
   readonly module: string;
   readonly log: vscode.LogOutputChannel;
   readonly watcher: vscode.FileSystemWatcher;
+  readonly git: GitBases;
   readonly settings: () => Settings;
   readonly changed: (state: 'starting' | 'running') => void;
   /** The connection broke unexpectedly, also during the start. This client stays stopped then. */
@@ -16,8 +26,9 @@ export interface ClientSetup {
 }
 
 /** The language client, not yet started. Loaded at first use: the library is bigger than the rest of the extension. */
-export function createClient({ module, log, watcher, settings, changed, crashed }: ClientSetup): LanguageClient {
+export function createClient({ module, log, watcher, git, settings, changed, crashed }: ClientSetup): LanguageClient {
   const schemes = documentSchemes((vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme));
+  let broken = false;
   const client = new QuietClient(
     'crd',
     'Kubernetes CRD',
@@ -28,7 +39,7 @@ export function createClient({ module, log, watcher, settings, changed, crashed 
     {
       documentSelector: schemes.flatMap((scheme) => manifestLanguages.map((language) => ({ scheme, language }))),
       outputChannel: log,
-      initializationOptions: (): InitializationOptions => ({ files: true, snippetEdits: true, settings: settings() }),
+      initializationOptions: (): InitializationOptions => ({ files: true, baseText: true, snippetEdits: true, settings: settings() }),
       initializationFailedHandler: () => false,
       synchronize: { fileEvents: watcher },
       diagnosticPullOptions: { onChange: true, onSave: false },
@@ -37,8 +48,8 @@ export function createClient({ module, log, watcher, settings, changed, crashed 
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => {
-          crashed();
-          return { action: CloseAction.DoNotRestart, handled: true };
+          broken = true;
+          return { action: CloseAction.DoNotRestart, message: 'The connection to the server ended.', handled: true };
         },
       },
     },
@@ -46,9 +57,13 @@ export function createClient({ module, log, watcher, settings, changed, crashed 
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Starting) changed('starting');
     if (newState === State.Running) changed('running');
+    // Not earlier: a client that does not know yet that its connection is gone would say goodbye over it, and complain.
+    if (newState === State.Stopped && broken) crashed();
   });
   client.onRequest(findFilesRequest, async (token: vscode.CancellationToken) => (await findManifests(token)).map(uriText));
   client.onRequest(readFileRequest, ({ uri }: { uri: string }) => readManifest(vscode.Uri.parse(uri, true)));
+  client.onRequest(baseTextRequest, ({ uri, ref }: BaseTextParams) => git.text(vscode.Uri.parse(uri, true), ref));
+  git.onDidChange = () => void client.sendNotification(basesChanged).catch(() => {});
   return client;
 
   function uriText(uri: vscode.Uri): string {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type Settings, type VersionTree, versionTreeChanged, versionTreeRequest } from '../../server/src/protocol.ts';
 import { maxRestarts, mayRestart } from './crashes.ts';
+import type { GitBases } from './gitBases.ts';
 
 /**
  * - `idle`: no CRD has shown up;
@@ -13,6 +14,7 @@ export interface ServerSetup {
   readonly module: string;
   readonly log: vscode.LogOutputChannel;
   readonly watcher: vscode.FileSystemWatcher;
+  readonly git: GitBases;
   readonly settings: () => Settings;
 }
 

@@ -4,14 +4,21 @@ import type { Settings } from '../../server/src/protocol.ts';
 export interface UserSettings {
   readonly rules: unknown;
   readonly syntaxErrors: unknown;
+  readonly compareBase: unknown;
 }
 
 /** The settings as the server wants them. `yamlExtension`: Red Hat's YAML extension is there and reports syntax errors. */
-export function serverSettings({ rules, syntaxErrors }: UserSettings, yamlExtension: boolean): Settings {
+export function serverSettings({ rules, syntaxErrors, compareBase }: UserSettings, yamlExtension: boolean): Settings {
   return {
     rules: adviceLevels(rules),
     syntaxErrors: syntaxErrors === 'always' || (syntaxErrors !== 'never' && !yamlExtension),
+    compareBase: isRef(compareBase) ? compareBase : 'HEAD',
   };
+}
+
+/** A word that git takes for a ref, and never for an option or a path. `off` is one as well. */
+function isRef(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w@][\w./@{}~^+-]*$/.test(value);
 }
 
 const levels: readonly string[] = ['off', 'hint', 'info', 'warning'];

@@ -27,7 +27,9 @@ export interface ItemModel {
 
 /** The rows of the view, CRDs with their versions as children, in the tree's order. */
 export function versionItems(tree: VersionTree): readonly ItemModel[] {
-  return tree.crds.map(crdItem);
+  const namesakes = new Map<string, number>();
+  for (const { name } of tree.crds) namesakes.set(name, (namesakes.get(name) ?? 0) + 1);
+  return tree.crds.map((crd) => crdItem(crd, (namesakes.get(crd.name) ?? 0) > 1));
 }
 
 /** The row of the version whose name stands last before the line, else of the CRD, else undefined: what the cursor is in. */
@@ -69,10 +71,11 @@ export function escapeMarkdown(text: string): string {
 /** Longest text of a manifest in a tooltip, in UTF-16 code units. */
 const maxTooltipText = 500;
 
-function crdItem(crd: CrdSummary): ItemModel {
+/** `ambiguous`: another file defines a CRD of the same name, and only the file tells them apart. */
+function crdItem(crd: CrdSummary, ambiguous: boolean): ItemModel {
   const name = crd.name || '(no name)';
   const id = `${crd.uri}#${crd.document}${crd.item === undefined ? '' : `.${crd.item}`}`;
-  const what = [crd.kind, crd.scope].filter(Boolean);
+  const what = [ambiguous ? fileName(crd.uri) : '', crd.kind, crd.scope].filter(Boolean);
   const state = [crd.partial && `${crd.partial}, not judged alone`, crd.stale && 'as of the last readable state'].filter(Boolean);
   const description = [...what, crd.partial ? '' : problemText(crd.problems), ...state].filter(Boolean).join(' · ');
   return {
@@ -101,12 +104,24 @@ function crdTooltip(crd: CrdSummary, name: string): string {
       .join(', '),
     priorityLine(crd),
     breakdown(crd.problems),
+    `In ${escapeMarkdown(fileName(crd.uri))}`,
     crd.partial === 'patch' && 'A kustomize patch: the server judges what it is merged into, so nothing is reported here.',
     crd.partial === 'template' && 'A template: the server judges what it renders to, so nothing is reported here.',
     crd.stale && 'The file cannot be read at the moment. This is what it said last.',
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** The last part of a uri's path, for people. */
+function fileName(uri: string): string {
+  const name = uri.slice(uri.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A stray percent sign is part of the name.
+    return name;
+  }
 }
 
 function versionItem(crd: CrdSummary, version: VersionSummary, id: string): ItemModel {

@@ -4,9 +4,11 @@
  */
 import { manifestKind } from './crd/decode.ts';
 import { partialKind, withoutActions } from './crd/partial.ts';
+import { submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
+import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
-import { judge, readable, type Verdict } from './judge.ts';
+import { type Base, judge, type Verdict } from './judge.ts';
 import { underline } from './rules/place.ts';
 import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix } from './rules/rule.ts';
@@ -54,25 +56,25 @@ export interface ManifestAnalysis {
   readonly partial: 'patch' | 'template' | undefined;
   /** What could be read, after defaulting; also when decoding failed or the text is broken. */
   readonly crd: CustomResourceDefinition | undefined;
-  /** Undefined while the document cannot be read, and for versions of the API that no server serves. */
+  /** Undefined while the document cannot be read. Of v1beta1 what Kubernetes 1.21 said, the last to serve it. */
   readonly verdict: Verdict | undefined;
   readonly findings: readonly Finding[];
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
 
-/** Analyses a text to the end. */
-export function analyze(text: string, settings: AnalysisSettings = {}): Analysis {
-  const steps = analysis(text, settings);
+/** Analyses a text to the end; the CRDs that are in `base` as their updates. */
+export function analyze(text: string, settings: AnalysisSettings = {}, base?: Base): Analysis {
+  const steps = analysis(text, settings, base);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
-export function* analysis(text: string, settings: AnalysisSettings = {}): Generator<void, Analysis> {
+export function* analysis(text: string, settings: AnalysisSettings = {}, base?: Base): Generator<void, Analysis> {
   const documents: DocumentAnalysis[] = [];
   for (const document of splitDocuments(text)) {
-    documents.push(yield* documentAnalysis(text, document, settings));
+    documents.push(yield* documentAnalysis(text, document, settings, base));
     yield;
   }
   const findings = documents.flatMap((document) => document.findings).sort((a, b) => a.start - b.start || a.end - b.end);
@@ -99,6 +101,7 @@ function* documentAnalysis(
   text: string,
   { index, start, end, separatorProblem }: StreamDocument,
   settings: AnalysisSettings,
+  base: Base | undefined,
 ): Generator<void, DocumentAnalysis> {
   const { root, problems, broken } = parseDocument(text, start, end);
   yield;
@@ -122,7 +125,7 @@ function* documentAnalysis(
   }
   const manifests: ManifestAnalysis[] = [];
   for (const candidate of candidates) {
-    manifests.push(yield* manifestAnalysis(candidate, text, own, problems, settings));
+    manifests.push(yield* manifestAnalysis(candidate, text, own, problems, settings, base));
     yield;
   }
   return { index, start, end, root, broken, unreadable: undefined, manifests, findings: manifests.flatMap(({ findings }) => findings) };
@@ -143,21 +146,22 @@ function* manifestAnalysis(
   own: string,
   problems: readonly YamlProblem[],
   settings: AnalysisSettings,
+  base: Base | undefined,
 ): Generator<void, ManifestAnalysis> {
   const partial = partialKind(candidate.root, own);
   const written = { text, root: candidate.root, start: candidate.start, problems };
-  if (candidate.apiVersion === 'apiextensions.k8s.io/v1beta1') {
-    const place = underline(written, { path: ['apiVersion'], on: 'value' });
-    return { ...unjudged(candidate, partial), findings: [retiredVersionFinding(candidate.apiVersion, place)] };
-  }
-  const { verdict, crd, findings, fixes } = yield* judge(written, settings.rules);
+  const { verdict, crd, findings, fixes } = yield* judge(written, settings.rules, base);
   const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, fixes };
+  if (!partial && candidate.apiVersion === v1beta1) {
+    const place = underline(written, { path: ['apiVersion'], on: 'value' });
+    return { ...judged, findings: [retiredVersionFinding(candidate.apiVersion, place), ...findings] };
+  }
   if (!partial) return { ...judged, findings };
   // A piece is not judged in the editor: the verdict stays for those who ask for it.
   return { ...judged, findings: [partialFinding(partial, underline(written, { path: ['kind'], on: 'value' }))], fixes: new Map() };
 }
 
-interface Candidate {
+export interface Candidate {
   readonly item: number | undefined;
   readonly root: Node;
   readonly start: number;
@@ -166,7 +170,7 @@ interface Candidate {
 }
 
 /** The CRDs that a document holds: itself, or those among the items of a List. */
-function crdsIn(node: Node, start: number): Candidate[] {
+export function crdsIn(node: Node, start: number): Candidate[] {
   const { apiVersion = '', kind = '' } = manifestKind(node);
   if (isCrd(apiVersion, kind)) return [{ item: undefined, root: node, start, apiVersion, kind }];
   const typed = isCrd(apiVersion, kind.slice(0, -'List'.length)) && kind.endsWith('List');
@@ -193,7 +197,7 @@ function unjudged(candidate: Candidate, partial: ManifestAnalysis['partial']): M
   return {
     ...candidate,
     name: nameOf(candidate),
-    crd: readable(candidate.root),
+    crd: submissionOf(candidate.root).crd,
     partial,
     verdict: undefined,
     findings: [],

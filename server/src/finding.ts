@@ -9,9 +9,10 @@ export interface Finding extends Span {
   /**
    * - `server`: the API server rejects (severity error) or warns;
    * - `strict`: kubectl's default strict mode rejects it, the server alone drops it with a warning;
+   * - `update`: the server rejects it as an update of an older manifest, whatever it says of it as a new one;
    * - `advice`: ours, on what the server accepts.
    */
-  readonly origin: 'server' | 'strict' | 'advice';
+  readonly origin: 'server' | 'strict' | 'update' | 'advice';
   readonly severity: Severity;
   /** The server's words (ours for advice): starts with the path for server errors. */
   readonly message: string;
@@ -21,6 +22,8 @@ export interface Finding extends Span {
   readonly path: string;
   /** The server's own path where it differs from `path`, for searching. */
   readonly serverPath?: string;
+  /** For origin `update`: what it is compared with, as `HEAD`. */
+  readonly comparedWith?: string;
   readonly related: readonly Related[];
 }
 

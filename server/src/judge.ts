@@ -1,21 +1,28 @@
-import { type Decoded, decode } from './crd/decode.ts';
-import { applyDefaults, prepareForCreate } from './crd/defaults.ts';
+import type { DecodeError } from './crd/decode.ts';
 import type { FieldError } from './crd/fieldError.ts';
-import { authorPaths, type Hub, toHub } from './crd/hub.ts';
+import type { HubCrd } from './crd/hubTypes.ts';
+import { jsonSize } from './crd/jsonSize.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
+import { type LocatedHub, submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
+import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
+import { maxRequestBytes } from './limits.ts';
 import { advise } from './rules/advice.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
+import { underline } from './rules/place.ts';
+import { requestSizeFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
+import { createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
+import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import type { Node, Step } from './yaml/tree.ts';
 
-/** What the API server answers to the creation of one manifest, and where it stands. */
+/** What the API server answers to one manifest, and where it stands. */
 export interface Judgement {
   readonly verdict: Verdict;
   /** What could be read, after defaulting; also when decoding failed. */
@@ -25,10 +32,13 @@ export interface Judgement {
 }
 
 export interface Verdict {
+  readonly mode: 'create' | 'update';
   /** With field validation Warn: unknown fields are dropped with a warning. */
   readonly accepted: boolean;
   /** With field validation Strict, which kubectl asks for. */
   readonly acceptedStrict: boolean;
+  /** Why the server does not even read the request; nothing else is looked at then. */
+  readonly requestError: string | undefined;
   /** Why the manifest could not be decoded; nothing else is looked at then. */
   readonly decodeError: string | undefined;
   /** In the server's order, each with the finding that shows it (one finding may show several). */
@@ -49,39 +59,59 @@ export interface Written {
   readonly problems: readonly YamlProblem[];
 }
 
-/** What can be read of a manifest that is not judged, after defaulting. */
-export function readable(root: Node): CustomResourceDefinition | undefined {
-  const { crd, readable } = decode(root);
-  const decoded = crd ?? readable;
-  return decoded && applyDefaults(decoded);
+/** A CRD as the server holds it. */
+export interface Stored {
+  readonly crd: CustomResourceDefinition;
+  readonly hub: HubCrd;
 }
 
-/** Judges one manifest; yields between stages. */
-export function* judge(written: Written, levels: AdviceLevels | undefined): Generator<void, Judgement> {
-  const decoded = decode(written.root);
+/** What a manifest is an update of. */
+export interface Base {
+  /** The older CRDs as the server holds them, by name. */
+  readonly crds: ReadonlyMap<string, Stored>;
+  /** What they are called in explanations: `HEAD`, a path. */
+  readonly name: string;
+  /**
+   * - `verdict`: that on the update takes the place of that on the creation;
+   * - `findings`: the verdict is on the creation; what only the update is refused for comes beside it.
+   */
+  readonly gives: 'verdict' | 'findings';
+}
+
+/** Judges one manifest: as an update where `base` has a CRD of its name, else as new; yields between stages. */
+export function* judge(written: Written, levels: AdviceLevels | undefined, base?: Base): Generator<void, Judgement> {
+  const { decoded, crd: read, prepare } = submissionOf(written.root);
   yield;
-  const read = decoded.crd ?? decoded.readable;
-  if (!read) return undecodable(decoded);
-  const crd = prepareForCreate(applyDefaults(read));
-  const manifest: Manifest = { ...written, crd };
-  if (!decoded.crd) {
-    const { rule, path, message } = decoded.decodeError ?? unknownDecodeError;
-    return judgement(manifest, { ...rejected, decodeError: message }, [
+  if (!read || !prepare) return undecodable(decoded.decodeError);
+  const before = base?.crds.get(read.metadata.name);
+  const old = base?.gives === 'verdict' ? before : undefined;
+  const { crd, rules, hub: hubOf } = prepare(old?.crd);
+  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }) };
+  const mode = old ? 'update' : 'create';
+  const size = requestSize(written);
+  if (size > maxRequestBytes) return tooLarge(manifest, size);
+  if (decoded.decodeError) {
+    const { rule, path, message } = decoded.decodeError;
+    return judgement(manifest, { ...rejected, mode, decodeError: message }, [
       explain(occurrenceAt(manifest, rule, path, message), 'rejects', message),
     ]);
   }
   const duplicates = strictDuplicates(written.root, written.start, written.problems);
   const strictFindings = duplicates ? [duplicates, ...decoded.strict] : decoded.strict;
   const strict = strictFindings.map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
-  const hub = toHub(crd);
+  const hub = hubOf();
   const errors: FieldError[] = [];
-  yield* validateCrd(hub.crd, (error) => errors.push(error));
+  const report = (error: FieldError) => errors.push(error);
+  yield* old ? validateUpdate(hub.crd, old.hub, report) : validateCrd(hub.crd, report, rules === 'today' ? createOptions : options121);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
-  const warned = errors.length > 0 ? [] : warnings(hub.crd);
+  // Servers that served v1beta1 warned of nothing in it.
+  const warned = errors.length > 0 || crd.apiVersion === v1beta1 ? [] : warnings(hub.crd, old?.hub);
   const verdict: Verdict = {
+    mode,
     accepted: errors.length === 0,
     acceptedStrict: errors.length === 0 && strict.length === 0,
+    requestError: undefined,
     decodeError: undefined,
     errors: explained.map(({ occurrence, finding }) => ({ error: occurrence.error, finding })),
     strict: strictFindings.map(({ text }) => text),
@@ -93,17 +123,51 @@ export function* judge(written: Written, levels: AdviceLevels | undefined): Gene
     ...explained,
     ...strict,
     ...warned.map((warning) => explainWarning(manifest, warning, hub)),
+    ...(base && before && !old ? updateFindings({ ...manifest, crd: prepare(before.crd).crd }, hub, base.name, before, errors) : []),
     ...advised,
   ]);
 }
 
-const rejected: Verdict = { accepted: false, acceptedStrict: false, decodeError: undefined, errors: [], strict: [], warnings: [] };
+const rejected: Verdict = {
+  mode: 'create',
+  accepted: false,
+  acceptedStrict: false,
+  requestError: undefined,
+  decodeError: undefined,
+  errors: [],
+  strict: [],
+  warnings: [],
+};
+
+/** What only an update of a manifest, prepared for it, is refused for; what its creation is refused for as well is in `known`. `hub` is that of the creation. */
+function updateFindings(manifest: Manifest, hub: LocatedHub, comparedWith: string, old: Stored, known: readonly FieldError[]): Explained[] {
+  const { metadata, status } = manifest.crd;
+  const updated: HubCrd = { ...hub.crd, metadata, status };
+  const knownRules = new Set(known.map(({ rule }) => rule));
+  const found: Explained[] = [];
+  validateChanges(updated, old.hub, (error) => {
+    if (knownRules.has(error.rule)) return;
+    const { finding, ...rest } = explain(occurrenceOf({ ...manifest, old: old.crd }, error, hub), 'updates');
+    const explanation = `${finding.explanation} (as an update of ${comparedWith})`;
+    found.push({ ...rest, finding: { ...finding, explanation, comparedWith } });
+  });
+  return found;
+}
+
+/** Bytes that kubectl would send; not counted exactly where there are surely few. */
+function requestSize({ text, root }: Written): number {
+  return text.length < maxRequestBytes / 4 && !text.includes('*') ? 0 : jsonSize(root, maxRequestBytes);
+}
+
+function tooLarge(manifest: Manifest, size: number): Judgement {
+  const finding = requestSizeFinding(size, underline(manifest, { path: ['kind'], on: 'value' }));
+  const verdict: Verdict = { ...rejected, mode: manifest.old ? 'update' : 'create', requestError: finding.message };
+  return { verdict, crd: manifest.crd, findings: [finding], fixes: new Map() };
+}
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
-const unknownDecodeError = { rule: 'decode-type-mismatch', path: [], message: 'cannot be decoded' } as const;
-
-function undecodable({ decodeError }: Decoded): Judgement {
-  const verdict = { ...rejected, decodeError: decodeError?.message ?? unknownDecodeError.message };
+function undecodable(decodeError: DecodeError | undefined): Judgement {
+  const verdict = { ...rejected, decodeError: decodeError?.message ?? 'cannot be decoded' };
   return { verdict, crd: undefined, findings: [], fixes: new Map() };
 }
 
@@ -112,15 +176,15 @@ function judgement({ crd }: Manifest, verdict: Verdict, shown: readonly Pick<Exp
   return { verdict, crd, findings: [...fixes.keys()], fixes };
 }
 
-function occurrenceOf(manifest: Manifest, error: FieldError, hub: Hub) {
-  return { ...manifest, error, paths: authorPaths(error.path, hub, manifest.crd.spec.versions.length) };
+function occurrenceOf(manifest: Manifest, error: FieldError, hub: LocatedHub) {
+  return { ...manifest, error, paths: hub.pathsOf(error.path) };
 }
 
 function occurrenceAt(manifest: Manifest, rule: ServerRuleId, path: readonly Step[], detail: string) {
   return { ...manifest, error: { rule, type: 'FieldValueInvalid', path: fieldPath(path), detail } as const, paths: [path] as const };
 }
 
-function explainWarning(manifest: Manifest, { rule, text, path }: Warning, hub: Hub): Explained {
+function explainWarning(manifest: Manifest, { rule, text, path }: Warning, hub: LocatedHub): Explained {
   return explain(occurrenceOf(manifest, { rule, type: 'FieldValueInvalid', path, detail: text }, hub), 'warns', text);
 }
 

@@ -28,3 +28,21 @@ export const maxPatternLength = 16 * 1024;
 
 /** Patterns whose verdicts are remembered, in UTF-16 units of all together: some 4 MB. A CRD with very many has 20,000 units. */
 export const maxRememberedPatternLength = 1024 * 1024;
+
+/** Largest request that the API server reads, in bytes. Source: apiserver/pkg/server/config.go, MaxRequestBodyBytes. */
+export const maxRequestBytes = 3 * 1024 * 1024;
+
+/** All annotations of an object together, keys and values, in bytes. Source: apimachinery/pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB. */
+export const maxAnnotationBytes = 256 * 1024;
+
+/**
+ * Programs of patterns that are remembered to try defaults with, in instructions of all together: some 20 MB. A pattern
+ * that alone has more is not tried; real ones have some hundreds, the biggest with a repetition of 253 some thousands.
+ */
+export const maxRememberedInstructions = 200_000;
+
+/**
+ * Most work for one pattern on one default, in instructions of the pattern times UTF-16 units of the text: up to half a
+ * second. Beyond it the default counts as matching. Real ones need some thousands.
+ */
+export const maxMatchSteps = 20_000_000;

@@ -20,17 +20,32 @@ export const findFilesRequest = 'crd/findFiles';
 /** Server → client, for uris that are no `file:` (virtual workspaces): the text of a file, or null. Params: {uri}. */
 export const readFileRequest = 'crd/readFile';
 
+/** Server → client, when the client announced it: the text of a file at a ref of its git repository, or null where there is none or the workspace is not trusted. Params: BaseTextParams. */
+export const baseTextRequest = 'crd/baseText';
+
+export interface BaseTextParams {
+  readonly uri: string;
+  readonly ref: string;
+}
+
+/** Client → server: the answers to baseTextRequest may be others now (a commit, a checkout, trust). Params: none. */
+export const basesChanged = 'crd/basesChanged';
+
 /** Client → server: bring up to date the settings below. */
 export interface Settings {
   /** Advice rules by id. */
   readonly rules: Readonly<Record<string, 'off' | 'hint' | 'info' | 'warning'>>;
   /** Leave the syntax finding to Red Hat's YAML extension when it is active: the client resolves `auto` before it sends. */
   readonly syntaxErrors: boolean;
+  /** What CRDs are compared with as updates: a ref of git, or `off`. */
+  readonly compareBase: string;
 }
 
 export interface InitializationOptions {
   /** The client answers findFilesRequest and readFileRequest. */
   readonly files?: boolean;
+  /** The client answers baseTextRequest. */
+  readonly baseText?: boolean;
   readonly settings?: Partial<Settings>;
   /** The client has applySnippetEditCommand. */
   readonly snippetEdits?: boolean;
@@ -93,8 +108,10 @@ export interface VersionSummary {
   readonly problems: ProblemCount;
 }
 
+/** Counted as the editor shows them, by severity. */
 export interface ProblemCount {
   readonly errors: number;
   readonly warnings: number;
+  /** Information and hints. */
   readonly advice: number;
 }

@@ -10,6 +10,8 @@ export interface Case {
   readonly old?: string;
   readonly nondeterministic?: boolean;
   readonly verdicts: readonly RecordedVerdict[];
+  /** Of v1beta1 documents: what the last server that served them said. Nothing of strict decoding, which it had not. */
+  readonly verdictsKubernetes121?: readonly Pick<RecordedVerdict, 'doc' | 'accepted' | 'errors' | 'decodeError'>[];
 }
 
 export interface RecordedVerdict {
@@ -18,7 +20,8 @@ export interface RecordedVerdict {
   readonly kind?: string;
   readonly accepted: boolean;
   readonly acceptedStrict: boolean;
-  readonly errors: readonly { readonly type: string; readonly field: string; readonly detail: string; readonly rule: string }[];
+  /** Those of Kubernetes 1.21 name no rule. */
+  readonly errors: readonly { readonly type: string; readonly field: string; readonly detail: string; readonly rule?: string }[];
   readonly strict: readonly string[];
   readonly warnings: readonly string[];
   readonly decodeError?: string;
@@ -26,6 +29,17 @@ export interface RecordedVerdict {
   readonly skipped?: string;
   /** The server's validation crashed: it answers HTTP 500, and no error of its own. */
   readonly panic?: string;
+}
+
+export const v1beta1 = 'apiextensions.k8s.io/v1beta1';
+
+/** The verdicts that count: of v1beta1 documents those of Kubernetes 1.21 where they are recorded. */
+export function verdictsOf({ verdicts, verdictsKubernetes121 = [] }: Case): RecordedVerdict[] {
+  return verdicts.map((verdict) => {
+    const last = verdictsKubernetes121.find(({ doc }) => doc === verdict.doc);
+    if (verdict.apiVersion !== v1beta1 || !last) return verdict;
+    return { ...verdict, ...last, acceptedStrict: last.accepted && verdict.strict.length === 0 };
+  });
 }
 
 /** The folder of recorded verdicts: the variable CRD_CORPUS, else beside the repository. Undefined where there is none, as on a user's machine. */

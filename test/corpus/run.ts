@@ -1,7 +1,7 @@
 /**
  * Replays the recorded verdicts through the command line and prints how far we agree, by file, by kind and by rule.
  * `--gate` fails unless what is promised holds; `--show N` prints N disagreements; `--only TEXT` takes cases whose id
- * or kind holds TEXT.
+ * or kind holds TEXT; `--parity` writes docs/parity.md.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,21 +9,34 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CheckLine, disagreements } from './agreement.ts';
-import { type Case, casesOf, corpusFolder, type RecordedVerdict } from './cases.ts';
+import { type Case, casesOf, corpusFolder, type RecordedVerdict, v1beta1, verdictsOf } from './cases.ts';
+import { type Left, parityPage, type Tally } from './parity.ts';
 
 const { values: options } = parseArgs({
-  options: { gate: { type: 'boolean' }, show: { type: 'string', default: '0' }, only: { type: 'string' } },
+  options: {
+    gate: { type: 'boolean' },
+    parity: { type: 'boolean' },
+    show: { type: 'string', default: '0' },
+    only: { type: 'string' },
+  },
 });
 
-const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors'];
+const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors', 'updates'];
 
-/** Rules that are not judged yet: CEL (K, L), defaults (O), cost totals. */
-const later = /^(cel-|default-(?!forbidden)|cost-total|rule-required|message-|messageexpression-|reason-enum|fieldpath-)/;
+/** Cases whose record is not the server's answer, by id; not counted at all. */
+const misrecorded: ReadonlySet<string> = new Set([
+  // The server gives an object in deletion its deletionTimestamp back before it validates the update; the record says that it was changed.
+  'vector/c3#18',
+]);
 
-interface Tally {
-  agreed: number;
-  all: number;
-}
+/** Rules that are not judged yet: all that compiles CEL or runs it. */
+const later = /^(cel-|default-cel-|cost-total)/;
+
+/** Go's words for metadata and bounds; what else was recorded below a default under no rule of its own are messages of CEL rules. */
+const unmatched = /( in body should be | part must |^may not contain |^json: |lowercase RFC 1123 label|^a valid label must)/;
+
+/** Kubernetes 1.21 read defaults of metadata with another JSON decoder; we give the words of today's. */
+const otherDecoder = /error found in #\d+ byte/;
 
 const folder = corpusFolder();
 if (!folder) {
@@ -39,23 +52,27 @@ function replay(corpus: string): void {
     const promised: Tally = { agreed: 0, all: 0 };
     const failures: string[] = [];
     const shown: string[] = [];
+    const left: Left[] = [];
     for (const file of files) {
       const cases = casesOf(corpus, file).filter(
         (one) => judgeable(one) && (options.only === undefined || `${one.id} ${one.kind}`.includes(options.only)),
       );
       const lines = checked(join(workspace, file), cases);
       for (const [index, one] of cases.entries()) {
-        for (const recorded of one.verdicts.filter(comparable)) {
+        for (const recorded of verdictsOf(one).filter(comparable)) {
           const ours = lines.get(index)?.find(({ document, item }) => document === recorded.doc && item === undefined);
           const found = disagreements(ours, recorded);
-          const rules = new Set(recorded.errors.map(({ rule }) => rule));
+          const rules = new Set(recorded.errors.map(({ rule }) => rule ?? 'Kubernetes 1.21'));
           for (const [group, key] of [['file', file], ['kind', one.kind], ...[...rules].map((rule) => ['rule', rule])] as [
             'file' | 'kind' | 'rule',
             string,
           ][])
             count(tallies[group], key, found.length === 0);
+          if (found.length > 0) left.push({ id: one.id, document: recorded.doc, rules: [...rules], found });
           const falseAlarm = recorded.accepted && (ours?.errors.length ?? 0) > 0;
-          const mustAgree = promisedCase(recorded);
+          // What is recorded of a new v1beta1 manifest by today's rules only is not what we say.
+          const otherRules = recorded.apiVersion === v1beta1 && one.old === undefined && !one.verdictsKubernetes121;
+          const mustAgree = !otherRules && promisedCase(recorded);
           if (mustAgree) tally(promised, found.length === 0);
           if (falseAlarm || (mustAgree && found.length > 0))
             failures.push(`${one.id} (${one.kind}) document ${recorded.doc}:\n    ${found.slice(0, 4).join('\n    ')}`);
@@ -65,36 +82,46 @@ function replay(corpus: string): void {
       }
     }
     print(tallies, promised, failures, shown);
+    if (options.parity)
+      writeFileSync(join(import.meta.dirname, '../../docs/parity.md'), parityPage(corpus, tallies.file, tallies.rule, left));
     if (options.gate && failures.length > 0) process.exitCode = 1;
   } finally {
     rmSync(workspace, { recursive: true, force: true });
   }
 }
 
-/** Cases of this stage: creation, with an answer that is the same each time. */
-function judgeable({ old, nondeterministic }: Case): boolean {
-  return old === undefined && !nondeterministic;
+/** Cases with an answer that is the same each time. */
+function judgeable({ id, nondeterministic }: Case): boolean {
+  return !nondeterministic && !misrecorded.has(id);
 }
 
 function comparable(recorded: RecordedVerdict): boolean {
-  return recorded.skipped === undefined && recorded.requestError === undefined && recorded.apiVersion !== 'apiextensions.k8s.io/v1beta1';
+  return recorded.skipped === undefined && recorded.requestError === undefined;
 }
 
 function promisedCase({ decodeError, errors }: RecordedVerdict): boolean {
   return (
     decodeError === undefined &&
     errors.every(
-      ({ rule, field }) => !later.test(rule) && !(field.includes('.default') && !/^(default-forbidden|map-key-default)$/.test(rule)),
+      ({ rule = '', field, detail }) =>
+        !later.test(rule) &&
+        !otherDecoder.test(detail) &&
+        !(rule === 'newstructural-error' && field.includes('.default') && !unmatched.test(detail)),
     )
   );
 }
 
-/** What the command line says of each case, by the case's position. */
+/** What the command line says of each case, by the case's position; those with an old manifest are its updates. */
 function checked(workspace: string, cases: readonly Case[]): Map<number, CheckLine[]> {
-  mkdirSync(workspace);
-  for (const [index, { yaml }] of cases.entries()) writeFileSync(join(workspace, `${String(index).padStart(6, '0')}.yaml`), yaml);
+  const [before, after] = [join(workspace, 'old'), join(workspace, 'new')];
+  for (const path of [before, after]) mkdirSync(path, { recursive: true });
+  for (const [index, { yaml, old }] of cases.entries()) {
+    const name = `${String(index).padStart(6, '0')}.yaml`;
+    writeFileSync(join(after, name), yaml);
+    if (old !== undefined) writeFileSync(join(before, name), old);
+  }
   const cli = join(import.meta.dirname, '../../dist/cli.js');
-  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'check', '--format', 'jsonl', workspace], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'check', '--format', 'jsonl', '--old', before, after], {
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
   });
@@ -130,7 +157,7 @@ function print(
     console.log(`\nby ${group}${group === 'file' ? '' : ' (only where not all agree)'}`);
     for (const [key, { agreed, all }] of rows) console.log(`  ${`${agreed}/${all}`.padStart(11)}  ${key}`);
   }
-  console.log(`\npromised (create, v1, without CEL and defaults): ${promised.agreed} of ${promised.all}`);
+  console.log(`\npromised (without CEL): ${promised.agreed} of ${promised.all}`);
   for (const failure of failures.slice(0, Number(options.show) || 20)) console.log(`  FAILED ${failure}`);
   for (const other of others.slice(0, Number(options.show))) console.log(`  later  ${other}`);
   console.log(`corpus: ${promised.agreed} passed, ${failures.length} failed`);

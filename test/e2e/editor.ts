@@ -1,4 +1,5 @@
 /** The editor under test: the VS Code server with the packaged extension, on a copy of samples/. */
+import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,11 +16,14 @@ export interface Editor {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts an editor with fresh settings. `env` reaches the extension host. */
-export async function startEditor(env: Readonly<Record<string, string>> = {}): Promise<Editor> {
+/** Starts an editor with fresh settings. `env` reaches the extension host; `settings` are beside those that keep it quiet. */
+export async function startEditor(
+  env: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Editor> {
   const main = await installCodeServer();
   const data = await mkdtemp(path.join(cache, 'e2e-'));
-  await writeSettings(data);
+  await writeSettings(data, settings);
   await installExtension(process.execPath, main, data);
   const workspace = await copyOfWorkspace();
   // Without the driver a built workbench ignores the payload.
@@ -45,9 +49,11 @@ export async function startEditor(env: Readonly<Record<string, string>> = {}): P
   };
 }
 
-/** samples/ in a temporary folder. */
+/** samples/ in a temporary folder, committed to a repository of its own where git is installed. */
 export async function copyOfWorkspace(): Promise<string> {
   const copy = path.join(await mkdtemp(path.join(tmpdir(), 'crd-e2e-')), 'samples');
   await cp(path.join(root, 'samples'), copy, { recursive: true });
+  const author = ['-c', 'user.name=e2e', '-c', 'user.email=e2e@example.com', '-c', 'commit.gpgsign=false'];
+  for (const words of [['init'], ['add', '.'], [...author, 'commit', '-m', 'Samples']]) spawnSync('git', words, { cwd: copy });
   return copy;
 }

@@ -27,7 +27,7 @@ func batch(in io.Reader, out io.Writer, jobs int) error {
 	for range jobs {
 		working.Go(func() {
 			for c := range cases {
-				answers <- batchAnswer{ID: c.ID, Verdicts: judgeFile(c.ID, []byte(c.YAML))}
+				answers <- batchAnswer{ID: c.ID, Verdicts: judgeFile(c.ID, []byte(c.YAML), nil)}
 			}
 		})
 	}

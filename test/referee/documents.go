@@ -25,15 +25,16 @@ type manifest struct {
 	unreadable string
 }
 
-// judgeFile gives the verdicts of one file's manifests in their order.
-func judgeFile(file string, text []byte) []verdict {
+// judgeFile gives the verdicts of one file's manifests in their order, as updates of what old holds.
+func judgeFile(file string, text, old []byte) []verdict {
+	stored := storedCRDs(old)
 	verdicts := []verdict{}
 	for _, m := range manifests(text) {
 		v := verdict{File: file, Document: m.document, Item: m.item, Errors: []fieldError{}, Strict: []string{}, Warnings: []string{}}
 		if m.unreadable != "" {
 			v.DecodeError = m.unreadable
 		} else {
-			v.judge(m.text, m.decoder)
+			v.judge(m.text, m.decoder, stored)
 		}
 		verdicts = append(verdicts, v)
 	}

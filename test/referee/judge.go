@@ -25,11 +25,13 @@ type fieldError struct {
 	Detail string `json:"detail"`
 }
 
-// verdict is the server's answer to a create request with fieldValidation=Warn; acceptedStrict is the answer with Strict.
+// verdict is the server's answer to a create or update request with fieldValidation=Warn; acceptedStrict is the answer with Strict.
 type verdict struct {
-	File           string       `json:"file"`
-	Document       int          `json:"document"`
-	Item           *int         `json:"item,omitempty"`
+	File     string `json:"file"`
+	Document int    `json:"document"`
+	Item     *int   `json:"item,omitempty"`
+	// Mode is "update" where an old object of that name is given.
+	Mode           string       `json:"mode,omitempty"`
 	Accepted       bool         `json:"accepted"`
 	AcceptedStrict bool         `json:"acceptedStrict"`
 	Errors         []fieldError `json:"errors"`
@@ -54,8 +56,9 @@ func strictDecoder(options serializer.SerializerOptions) runtime.Decoder {
 	return apiserver.Codecs.DecoderToVersion(serializer.NewSerializerWithOptions(serializer.DefaultMetaFactory, scheme, scheme, options), internal)
 }
 
-// judge goes the way of a create request: decode, default, convert, prepare, validate, warn.
-func (v *verdict) judge(text []byte, decoder runtime.Decoder) {
+// judge goes the way of a create request: decode, default, convert, prepare, validate, warn; where there is an old
+// object of the same name, that of an update request.
+func (v *verdict) judge(text []byte, decoder runtime.Decoder, stored map[string]*apiextensions.CustomResourceDefinition) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			v.Panic = fmt.Sprint(reason)
@@ -70,6 +73,10 @@ func (v *verdict) judge(text []byte, decoder runtime.Decoder) {
 	}
 	// The server's field manager rewrites managedFields before validation.
 	crd.ManagedFields = nil
+	if old := stored[crd.Name]; old != nil {
+		v.update(crd, old)
+		return
+	}
 	rest.WipeObjectMetaSystemFields(crd)
 	if err := rest.EnsureObjectNamespaceMatchesRequestNamespace("", crd); err != nil {
 		v.RequestError = err.Error()

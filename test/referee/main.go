@@ -1,5 +1,6 @@
 // Command referee prints what a Kubernetes API server of the linked version answers when the
 // CustomResourceDefinitions of the given files are created: one JSON verdict per line and document.
+// FILE<tab>OLD asks for the update of what is in OLD.
 //
 // Documents that are no CustomResourceDefinition give no line; a document that cannot be read as YAML
 // gives one with a decodeError. Without files, the names of the files are read from standard input.
@@ -13,6 +14,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"strings"
 )
 
 func main() {
@@ -35,13 +37,18 @@ func main() {
 	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)
 	for _, file := range files {
+		file, oldFile, _ := strings.Cut(file, "\t")
 		text, err := os.ReadFile(file)
+		var old []byte
+		if err == nil && oldFile != "" {
+			old, err = os.ReadFile(oldFile)
+		}
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			out.Flush()
 			os.Exit(2)
 		}
-		for _, v := range judgeFile(file, text) {
+		for _, v := range judgeFile(file, text, old) {
 			if err := encoder.Encode(v); err != nil {
 				fmt.Fprintln(os.Stderr, err)
 				os.Exit(2)

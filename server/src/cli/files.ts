@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { textOf } from '../yaml/utf8.ts';
 import { UsageError } from './options.ts';
 import { printable } from './printable.ts';
 
@@ -8,23 +9,31 @@ export interface ManifestFile {
   readonly path: string;
   /** Found in a folder, not named on the command line. */
   readonly found: boolean;
+  /** Relative to the folder that was typed; the file's name where it was typed itself. */
+  readonly relative: string;
 }
 
 /** The files that the paths name, each once, folders in order of name. @throws UsageError for a path that cannot be read. */
 export function manifestFiles(paths: readonly string[]): ManifestFile[] {
   const files = new Map<string, ManifestFile>();
   for (const path of paths) {
-    if (path === '-') files.set(path, { path, found: false });
-    else if (reading(path, () => statSync(path)).isDirectory())
-      for (const found of folderFiles(path)) files.set(found, files.get(found) ?? { path: found, found: true });
-    else files.set(path, { path, found: false });
+    if (path === '-') files.set(path, { path, found: false, relative: path });
+    else if (isFolder(path))
+      for (const found of folderFiles(path))
+        files.set(found, files.get(found) ?? { path: found, found: true, relative: relative(path, found) });
+    else files.set(path, { path, found: false, relative: basename(path) });
   }
   return [...files.values()];
 }
 
+/** @throws UsageError when the path cannot be read. */
+export function isFolder(path: string): boolean {
+  return reading(path, () => statSync(path)).isDirectory();
+}
+
 /** The text of a file, or of standard input for `-`. @throws UsageError when it cannot be read. */
 export function fileText(path: string): string {
-  return reading(path, () => readFileSync(path === '-' ? 0 : path, 'utf8'));
+  return textOf(reading(path, () => readFileSync(path === '-' ? 0 : path)));
 }
 
 function* folderFiles(folder: string): Generator<string> {
@@ -54,6 +63,7 @@ function reading<T>(path: string, read: () => T): T {
 
 function reason({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'no such file or folder';
+  if (code === 'EISDIR') return 'it is a folder';
   if (code === 'EACCES') return 'permission denied';
   return message;
 }

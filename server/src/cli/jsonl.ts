@@ -37,6 +37,7 @@ function manifestObject(file: string, { lines }: Analysis, document: DocumentAna
     kind,
     name: name ?? null,
     partial,
+    mode: verdict?.mode === 'update' ? verdict.mode : undefined,
     accepted: verdict?.accepted ?? true,
     acceptedStrict: verdict?.acceptedStrict ?? true,
     errors: (verdict?.errors ?? []).map(({ error: { type, path, badValue, detail, rule }, finding }) => ({
@@ -50,6 +51,7 @@ function manifestObject(file: string, { lines }: Analysis, document: DocumentAna
     strict: verdict?.strict ?? [],
     warnings: verdict?.warnings ?? [],
     decodeError: verdict?.decodeError,
+    requestError: verdict?.requestError,
     advice: advice.map((finding) => ({ rule: finding.rule, message: finding.message, range: range(finding) })),
   };
 }

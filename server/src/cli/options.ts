@@ -3,6 +3,8 @@ export interface CheckOptions {
   /** Patches and templates count as rejected. */
   readonly strictPartial: boolean;
   readonly color: boolean;
+  /** What the manifests are judged as updates of: a file or a folder. */
+  readonly old: string | undefined;
   /** At least one; `-` is standard input. */
   readonly paths: readonly string[];
 }
@@ -15,6 +17,7 @@ export function parseCheckArguments(words: readonly string[]): CheckOptions {
   let format: CheckOptions['format'] = 'text';
   let strictPartial = false;
   let color = process.stdout.isTTY === true && !process.env.NO_COLOR;
+  let old: string | undefined;
   const paths: string[] = [];
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
@@ -24,11 +27,14 @@ export function parseCheckArguments(words: readonly string[]): CheckOptions {
       const value = word === '--format' ? rest.shift() : word.slice('--format='.length);
       if (value !== 'text' && value !== 'jsonl') throw new UsageError(`--format is text or jsonl, not ${value ?? 'missing'}`);
       format = value;
+    } else if (word === '--old' || word.startsWith('--old=')) {
+      old = word === '--old' ? rest.shift() : word.slice('--old='.length);
+      if (!old) throw new UsageError('--old needs a PATH: the file or folder with the manifests as they were');
     } else if (word === '--strict-partial') strictPartial = true;
     else if (word === '--no-color') color = false;
     else if (word.startsWith('-') && word !== '-') throw new UsageError(`unknown option ${word} of crd check. Try: crd --help`);
     else paths.push(word);
   }
   if (paths.length === 0) throw new UsageError('crd check needs a PATH: a file, a folder, or - for standard input');
-  return { format, strictPartial, color, paths };
+  return { format, strictPartial, color, old, paths };
 }

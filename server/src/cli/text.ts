@@ -24,7 +24,7 @@ export interface Total {
 export const emptyTotal: Total = {
   manifests: 0,
   versions: 0,
-  outcomes: { accepted: 0, rejected: 0, partial: 0, unjudged: 0 },
+  outcomes: { accepted: 0, rejected: 0, partial: 0 },
   errors: 0,
   advice: 0,
 };
@@ -52,13 +52,12 @@ export function countedInText(total: Total, { documents }: Analysis, strictParti
 
 export function summary(total: Total, durationMs: number, color: boolean): string {
   const { manifests, versions, errors, advice } = total;
-  const { accepted, rejected, partial, unjudged } = total.outcomes;
+  const { accepted, rejected, partial } = total.outcomes;
   if (manifests === 0) return 'no CustomResourceDefinition found\n';
   const verdicts = [
     ...(accepted > 0 ? [`${accepted} accepted`] : []),
     ...(rejected > 0 ? [paint(`${rejected} rejected`, 'error', color)] : []),
     ...(partial > 0 ? [`${partial} not judged alone`] : []),
-    ...(unjudged > 0 ? [`${unjudged} not judged`] : []),
   ];
   const found = [...(errors > 0 ? [count(errors, 'error')] : []), ...(advice > 0 ? [`${advice} advice`] : [])];
   const seconds = (durationMs / 1000).toFixed(2);

@@ -5,15 +5,18 @@
 import { dealias, type Node, type Step, stringAt } from '../yaml/tree.ts';
 import { decisive, decodeValue, maxStrictFindings, type Problem } from './decodeValue.ts';
 import { quoteGo } from './goStrings.ts';
+import type { StructType } from './goTypes.ts';
 import { customResourceDefinition, typeMeta } from './goTypesV1.ts';
+import { customResourceDefinitionV1beta1 } from './goTypesV1beta1.ts';
 import type { ServerRuleId } from './ruleIds.ts';
 import type { CustomResourceDefinition } from './types.ts';
+import type { CustomResourceDefinitionV1beta1 } from './typesV1beta1.ts';
 
-export interface Decoded {
+export interface Decoded<Crd = CustomResourceDefinition> {
   /** Undefined after an error. */
-  readonly crd: CustomResourceDefinition | undefined;
+  readonly crd: Crd | undefined;
   /** The same with everything absent that does not fit; undefined only where the root is no mapping. */
-  readonly readable: CustomResourceDefinition | undefined;
+  readonly readable: Crd | undefined;
   readonly decodeError: DecodeError | undefined;
   /** In the server's order; empty after an error, since Go has only that one then. */
   readonly strict: readonly StrictFinding[];
@@ -37,15 +40,12 @@ export interface StrictFinding {
 
 /** Decodes a manifest as CustomResourceDefinition of apiextensions.k8s.io/v1. */
 export function decode(root: Node): Decoded {
-  const typeError = typeProblem(root);
-  if (dealias(root).kind !== 'mapping') return { crd: undefined, readable: undefined, decodeError: typeError, strict: [] };
-  const problems: Problem[] = [];
-  // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
-  const readable = decodeValue(root, customResourceDefinition, problems) as CustomResourceDefinition;
-  const error = decisive(problems);
-  const decodeError = typeError ?? (error && { rule: error.rule, message: errorText(error), path: error.path });
-  if (decodeError) return { crd: undefined, readable, decodeError, strict: [] };
-  return { crd: readable, readable, decodeError: undefined, strict: strictFindings(problems) };
+  return decodeAs(root, 'v1', customResourceDefinition);
+}
+
+/** Decodes a manifest as CustomResourceDefinition of apiextensions.k8s.io/v1beta1. */
+export function decodeV1beta1(root: Node): Decoded<CustomResourceDefinitionV1beta1> {
+  return decodeAs(root, 'v1beta1', customResourceDefinitionV1beta1);
 }
 
 /** What a manifest says it is; undefined where it says nothing or no string. */
@@ -53,11 +53,31 @@ export function manifestKind(root: Node): { readonly apiVersion: string | undefi
   return { apiVersion: stringAt(root, ['apiVersion']), kind: stringAt(root, ['kind']) };
 }
 
+type Version = 'v1' | 'v1beta1';
+
 const group = 'apiextensions.k8s.io';
 const crdKind = 'CustomResourceDefinition';
 
+/** `type` is the version's table for `Crd`. */
+function decodeAs<Crd>(root: Node, version: Version, type: StructType): Decoded<Crd> {
+  const typeError = typeProblem(root, version);
+  if (dealias(root).kind !== 'mapping') return { crd: undefined, readable: undefined, decodeError: typeError, strict: [] };
+  const problems: Problem[] = [];
+  // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
+  const readable = decodeValue(root, type, problems) as Crd;
+  const error = decisive(problems);
+  const decodeError = typeError ?? (error && { rule: error.rule, message: inPackage(version, errorText(error)), path: error.path });
+  if (decodeError) return { crd: undefined, readable, decodeError, strict: [] };
+  return { crd: readable, readable, decodeError: undefined, strict: strictFindings(problems) };
+}
+
+/** Both versions have types of the same names, each in its own package; those of the metadata are v1 in both. */
+function inPackage(version: Version, text: string): string {
+  return version === 'v1' ? text : text.replace(/\bv1\.(?!ObjectMeta|OwnerReference|ManagedFields)/, `${version}.`);
+}
+
 /** What the server says before it looks at anything else. Absent apiVersion and kind are filled from the request. Source: apimachinery/pkg/runtime/serializer/json, meta.go. */
-function typeProblem(root: Node): DecodeError | undefined {
+function typeProblem(root: Node, version: Version): DecodeError | undefined {
   const value = dealias(root);
   const problems: Problem[] = [];
   const goType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
@@ -68,13 +88,14 @@ function typeProblem(root: Node): DecodeError | undefined {
   if (apiVersion.split('/').length > 2) {
     return { rule: 'decode-no-kind', message: `unexpected GroupVersion string: ${apiVersion}`, path: ['apiVersion'] };
   }
-  const known = ['', '/', `${group}/`, `${group}/v1`].includes(apiVersion);
+  const known = ['', '/', `${group}/`, `${group}/${version}`].includes(apiVersion);
   if (known && (kind === '' || kind === crdKind)) return undefined;
   const message = `no kind ${quoteGo(kind || crdKind)} is registered for version ${quoteGo(apiVersion || `${group}/v1`)}`;
   return { rule: 'decode-no-kind', message, path: [known ? 'kind' : 'apiVersion'] };
 }
 
-function errorText({ type, text }: Problem): string {
+/** What Go says of a value that it cannot decode. */
+export function errorText({ type, text }: Problem): string {
   if (!type) return text;
   const target = type.fields.length > 0 ? `struct field ${type.struct}.${type.fields.join('.')}` : 'value';
   return `json: cannot unmarshal ${type.value} into Go ${target} of type ${type.goType}`;

@@ -65,7 +65,7 @@ export function decodeValue(node: Node, type: GoType, found: Problem[]): unknown
     case 'bytes':
       return byteList(value, type, found);
     case 'time':
-      return checkTime(value, type, found);
+      return checkedTime(value, type, found);
     case 'raw':
       return toJson(value);
     case 'list':
@@ -270,11 +270,12 @@ function byteList(value: Node, type: GoType, found: Problem[]): unknown {
   return type.zero;
 }
 
-function checkTime(value: Node, type: GoType, found: Problem[]): undefined {
+function checkedTime(value: Node, type: GoType, found: Problem[]): string | undefined {
   if (value.kind !== 'scalar' || typeof value.value !== 'string') {
     mismatch(value, type, found, 'abort');
-    return;
+    return undefined;
   }
   const problem = parseTimeProblem(value.value);
   if (problem) found.push({ weight: 'abort', rule: 'decode-type-mismatch', path: [], type: undefined, text: problem });
+  return value.value;
 }

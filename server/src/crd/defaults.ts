@@ -22,11 +22,56 @@ export function applyDefaults(crd: CustomResourceDefinition): CustomResourceDefi
  * dropped. Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForCreate;
  * apiserver/pkg/registry/rest/create.go, BeforeCreate.
  */
-export function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefinition {
+export function prepareForCreate<Crd extends Preparable>(crd: Crd): Crd {
+  const created = { namespace: '', generation: 1, deletionTimestamp: undefined, deletionGracePeriodSeconds: undefined };
   return {
     ...crd,
-    metadata: { ...crd.metadata, namespace: '', generation: 1 },
+    metadata: { ...crd.metadata, ...created },
     status: { acceptedNames: noNames, storedVersions: storageVersions(crd.spec.versions), conditions: undefined },
+  };
+}
+
+/** What CRDs of all API versions have. */
+interface Preparable extends Pick<CustomResourceDefinition, 'metadata' | 'status'> {
+  readonly spec: { readonly versions: readonly NamedVersion[] };
+}
+
+type NamedVersion = Pick<CustomResourceDefinitionVersion, 'name' | 'storage'>;
+/**
+ * What the server holds of an old manifest: created and established. Versions that the manifest lists as stored were
+ * written by others before, and it may be in deletion: a manifest that comes from a cluster says so.
+ */
+export function asStored(crd: CustomResourceDefinition): CustomResourceDefinition {
+  const { status, ...created } = prepareForCreate(crd);
+  const { deletionTimestamp, deletionGracePeriodSeconds } = crd.metadata;
+  const storedVersions = crd.status.storedVersions?.length ? crd.status.storedVersions : status.storedVersions;
+  const conditions = ['NamesAccepted', 'Established'].map((type) => ({ type, status: 'True' }));
+  return {
+    ...created,
+    metadata: { ...created.metadata, deletionTimestamp, deletionGracePeriodSeconds },
+    status: { acceptedNames: crd.spec.names, storedVersions, conditions },
+  };
+}
+
+/**
+ * What an update makes of an object before it is validated: the status is that of the stored one, and the first storage
+ * version is among the stored versions from now on. A deletion cannot be taken back.
+ * Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForUpdate;
+ * apiserver/pkg/registry/rest/update.go, BeforeUpdate.
+ */
+export function prepareForUpdate<Crd extends Preparable>(crd: Crd, { metadata, status }: CustomResourceDefinition): Crd {
+  const { storedVersions: stored = [] } = status;
+  const added = storageVersions(crd.spec.versions)?.filter((name) => !stored.includes(name)) ?? [];
+  return {
+    ...crd,
+    metadata: {
+      ...crd.metadata,
+      namespace: '',
+      generation: metadata.generation,
+      deletionTimestamp: metadata.deletionTimestamp ?? crd.metadata.deletionTimestamp,
+      deletionGracePeriodSeconds: crd.metadata.deletionGracePeriodSeconds ?? metadata.deletionGracePeriodSeconds,
+    },
+    status: { ...status, storedVersions: [...stored, ...added] },
   };
 }
 
@@ -40,12 +85,12 @@ const noNames: CustomResourceDefinitionNames = {
 };
 
 /** The name of the first storage version, or nothing. */
-function storageVersions(versions: readonly CustomResourceDefinitionVersion[]): readonly string[] | undefined {
+export function storageVersions(versions: readonly NamedVersion[]): readonly string[] | undefined {
   const storage = versions.find((version) => version.storage);
   return storage && [storage.name];
 }
 
-function namesWithDefaults(names: CustomResourceDefinitionNames): CustomResourceDefinitionNames {
+export function namesWithDefaults(names: CustomResourceDefinitionNames): CustomResourceDefinitionNames {
   return {
     ...names,
     singular: names.singular || toLowerSimple(names.kind),

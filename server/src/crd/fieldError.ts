@@ -1,3 +1,4 @@
+import { quoteGo } from './goStrings.ts';
 import type { FieldPath } from './path.ts';
 import type { ServerRuleId } from './ruleIds.ts';
 
@@ -54,6 +55,11 @@ export function tooMany(rule: ServerRuleId, path: FieldPath, count: number, deta
 
 /** `valid` in the order in which the server lists it. */
 export function notSupported(rule: ServerRuleId, path: FieldPath, badValue: unknown, valid: readonly string[]): FieldError {
-  const detail = `supported values: ${valid.map((value) => JSON.stringify(value)).join(', ')}`;
+  const detail = `supported values: ${valid.map(quoteGo).join(', ')}`;
   return { rule, type: 'FieldValueNotSupported', path, badValue, detail };
+}
+
+/** Where the real server has no answer: its validation ends in a nil pointer, and the request in HTTP 500. */
+export function crash(rule: ServerRuleId, path: FieldPath, reason: string): FieldError {
+  return { rule, type: 'InternalError', path, detail: `the API server cannot validate this and answers HTTP 500: ${reason}` };
 }

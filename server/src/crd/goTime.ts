@@ -58,7 +58,8 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-function daysIn(year: number, month: number): number {
+/** Days of a month (1 to 12) of a year of the Gregorian calendar. */
+export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 }
 

@@ -205,14 +205,18 @@ const serviceReference = struct<ServiceReference>('ServiceReference', {
   port: pointer(int32),
 });
 
+export const webhookClientConfig = struct<WebhookClientConfig>('WebhookClientConfig', {
+  url: pointer(string),
+  service: pointer(serviceReference),
+  caBundle: bytes,
+});
+
 const webhookConversion = struct<WebhookConversion>('WebhookConversion', {
-  clientConfig: pointer(
-    struct<WebhookClientConfig>('WebhookClientConfig', { url: pointer(string), service: pointer(serviceReference), caBundle: bytes }),
-  ),
+  clientConfig: pointer(webhookClientConfig),
   conversionReviewVersions: strings,
 });
 
-const names = struct<CustomResourceDefinitionNames>('CustomResourceDefinitionNames', {
+export const names = struct<CustomResourceDefinitionNames>('CustomResourceDefinitionNames', {
   plural: string,
   singular: string,
   shortNames: strings,
@@ -236,7 +240,7 @@ const spec = struct<CustomResourceDefinitionSpec>('CustomResourceDefinitionSpec'
   preserveUnknownFields: bool,
 });
 
-const status = struct<CustomResourceDefinitionStatus>(
+export const status = struct<CustomResourceDefinitionStatus>(
   'CustomResourceDefinitionStatus',
   {
     conditions: list(
@@ -252,7 +256,7 @@ const status = struct<CustomResourceDefinitionStatus>(
   { observedGeneration: int64 },
 );
 
-const ownerReference = struct<OwnerReference>('OwnerReference', {
+export const ownerReference = struct<OwnerReference>('OwnerReference', {
   apiVersion: string,
   kind: string,
   name: string,
@@ -267,7 +271,7 @@ const managedFieldsEntry = struct<ManagedFieldsEntry>(
   { time, fieldsV1: raw },
 );
 
-const objectMeta = struct<ObjectMeta>(
+export const objectMeta = struct<ObjectMeta>(
   'ObjectMeta',
   {
     name: string,
@@ -276,13 +280,15 @@ const objectMeta = struct<ObjectMeta>(
     uid: text('types.UID'),
     resourceVersion: string,
     generation: int64,
+    deletionTimestamp: time,
+    deletionGracePeriodSeconds: pointer(int64),
     labels: map(string),
     annotations: map(string),
     ownerReferences: list(ownerReference),
     finalizers: strings,
     managedFields: list(managedFieldsEntry),
   },
-  { selfLink: string, creationTimestamp: time, deletionTimestamp: time, deletionGracePeriodSeconds: int64 },
+  { selfLink: string, creationTimestamp: time },
 );
 
 export const customResourceDefinition = struct<CustomResourceDefinition>('CustomResourceDefinition', {

@@ -103,9 +103,9 @@ function hubConversion({ strategy, webhook }: CustomResourceConversion): HubConv
   return { strategy, webhookClientConfig: webhook?.clientConfig, conversionReviewVersions: webhook?.conversionReviewVersions };
 }
 
-/** Some of the server's names hold several fields: `scale.specReplicasPath`. */
+/** Some of the server's names hold several fields: `scale.specReplicasPath`. The empty name stands before an index: `default.[0]`. */
 function segmentSteps(segment: Segment): Step[] {
-  if (segment.kind === 'name') return segment.name.split('.');
+  if (segment.kind === 'name') return segment.name === '' ? [] : segment.name.split('.');
   return [segment.kind === 'index' ? segment.index : segment.key];
 }
 

@@ -1,7 +1,8 @@
 import type { GoType, StructType } from './goTypes.ts';
-import { jsonSchemaProps } from './goTypesV1.ts';
+import { jsonSchemaProps, selectableFields } from './goTypesV1.ts';
 import type { Json } from './json.ts';
 import { jsonEqual } from './toJson.ts';
+import type { SelectableField } from './types.ts';
 
 /**
  * Whether two decoded values of one Go type are the same to the server: absent and empty lists and maps are, a nil
@@ -20,6 +21,11 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
     default:
       return isObject(a) && isObject(b) && partsEqual(type, a, b);
   }
+}
+
+/** Source: as above, of the lists of two versions. */
+export function selectableFieldsEqual(a: readonly SelectableField[], b: readonly SelectableField[]): boolean {
+  return semanticEqual(selectableFields, a, b);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

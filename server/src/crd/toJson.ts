@@ -1,5 +1,6 @@
 import { dealias, type Mapping, type Node, type Scalar } from '../yaml/tree.ts';
 import { effectiveEntries } from './entries.ts';
+import { plain } from './goNumbers.ts';
 import { isJsonObject, type Json } from './json.ts';
 
 /** The JSON value that the server makes of a node. Source: apimachinery/pkg/util/json, Unmarshal (integers stay integers). */
@@ -40,7 +41,9 @@ function objectJson(mapping: Mapping): Json {
 function scalarJson({ value, literal }: Scalar): Json {
   if (typeof value !== 'number' && typeof value !== 'bigint') return value;
   const written = literal ?? String(value);
-  if (!/^-?\d{1,19}$/.test(written)) return Number(written);
-  const exact = BigInt(written);
+  // Floats are written with as few digits as tell them from their neighbours, and whole ones without a point: `1e18` arrives as an integer.
+  const digits = /^-?\d{1,19}$/.test(written) ? written : plain(Number(written));
+  if (!/^-?\d{1,19}$/.test(digits)) return Number(written);
+  const exact = BigInt(digits);
   return Number.isSafeInteger(Number(exact)) || BigInt.asIntN(64, exact) !== exact ? Number(written) : exact;
 }

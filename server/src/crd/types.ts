@@ -22,6 +22,9 @@ export interface ObjectMeta {
   readonly uid: string;
   readonly resourceVersion: string;
   readonly generation: number;
+  /** As written; the server sets it when the object is deleted, which then waits for its finalizers. */
+  readonly deletionTimestamp: string | undefined;
+  readonly deletionGracePeriodSeconds: number | bigint | undefined;
   readonly labels: ReadonlyMap<string, string> | undefined;
   readonly annotations: ReadonlyMap<string, string> | undefined;
   readonly ownerReferences: readonly OwnerReference[] | undefined;

@@ -14,10 +14,15 @@ export interface QuickFix {
   readonly finding: Finding;
 }
 
-/** What can be done about the findings that `span` touches: first the fixes of each, then the ways to silence advice. */
+/**
+ * What can be done about the findings that `span` touches: first the fixes of each, then the ways to silence advice. An
+ * error is repaired from each of its places as well: from the second `storage: true` as from the first.
+ */
 export function quickFixes(analysis: Analysis, span: Span): QuickFix[] {
-  const findings = analysis.findings.filter(({ start, end }) => start <= span.end && end >= span.start);
-  const fixes = findings.flatMap((finding) =>
+  const touched = ({ start, end }: Span) => start <= span.end && end >= span.start;
+  const findings = analysis.findings.filter(touched);
+  const elsewhere = analysis.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, touched));
+  const fixes = [...findings, ...elsewhere].flatMap((finding) =>
     fixesFor(analysis, finding).map((fix) => ({
       title: fix.title,
       edits: fix.edits,
@@ -27,6 +32,11 @@ export function quickFixes(analysis: Analysis, span: Span): QuickFix[] {
     })),
   );
   return [...fixes, ...findings.flatMap((finding) => disableFix(analysis, finding) ?? [])];
+}
+
+/** Whether a place that `touched` accepts is one of an error's other places. The places that advice mentions need no repair. */
+export function belongsTo({ origin, related }: Finding, touched: (span: Span) => boolean): boolean {
+  return origin !== 'advice' && related.some(touched);
 }
 
 function disableFix({ text }: Analysis, finding: Finding): QuickFix | undefined {

@@ -1,8 +1,9 @@
 import type { Analysis, ManifestAnalysis } from '../analysis.ts';
+import { preferredVersion } from '../crd/versionPriority.ts';
 import { locate, spanOf } from '../yaml/locate.ts';
 import { child, dealias, type Mapping, type Placed, type Span, stringAt } from '../yaml/tree.ts';
 import { typeText } from './typeLine.ts';
-import { preferredVersion, stateWords, type Version, versionsOf } from './versions.ts';
+import { stateWords, type Version, versionsOf } from './versions.ts';
 
 /** An entry of the outline. `selection` lies in the symbol's own span, and so do the spans of its children. */
 export interface DocumentSymbol extends Span {

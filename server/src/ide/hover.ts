@@ -1,15 +1,17 @@
 import type { Analysis, ManifestAnalysis } from '../analysis.ts';
+import { preferredVersion } from '../crd/versionPriority.ts';
 import type { Finding } from '../finding.ts';
 import { spanOf } from '../yaml/locate.ts';
 import { dealias, type Node, nodeAt, type Span, type Step, stringAt } from '../yaml/tree.ts';
 import { manifestAt, type Way, wayTo } from './at.ts';
+import { belongsTo } from './codeActions.ts';
 import { fieldDoc } from './fieldDocs.ts';
 import { code, codeLine, escapeMarkdown, shortened } from './markdown.ts';
 import { ruleTitle } from './ruleTitle.ts';
 import { itemsOf, resourcePath, type SchemaPlace, schemaPlace, usesOf } from './schemaPaths.ts';
 import { requiredFieldsOf, type Slot, slotAt } from './structure.ts';
 import { typeLine } from './typeLine.ts';
-import { byPriority, preferredVersion, stateWords, type Version, versionsOf } from './versions.ts';
+import { byPriority, stateWords, type Version, versionsOf } from './versions.ts';
 
 export interface Hover extends Span {
   /** Markdown; whatever stands in it of the user's text is escaped. */
@@ -22,9 +24,13 @@ export function hover(analysis: Analysis, offset: number): Hover | undefined {
   if (!place) return undefined;
   const { document, manifest } = place;
   const way = wayTo(manifest, offset);
-  const findings = document.findings.filter(({ start, end }) => offset >= start && offset <= end);
+  const here = ({ start, end }: Span) => offset >= start && offset <= end;
+  const findings = document.findings.filter(here);
+  // The editor shows a finding at its first place only.
+  const elsewhere = document.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, here));
   const sections = way.onWord ? wordSections(manifest, way) : [];
-  sections.push(...findings.map(ruleSection));
+  sections.push(...elsewhere.map(({ message, explanation }) => `${escapeMarkdown(message)}\n\n${escapeMarkdown(explanation)}`));
+  sections.push(...ruleSections([...findings, ...elsewhere]));
   if (sections.length === 0) return undefined;
   if (document.unreadable)
     sections.push(
@@ -172,11 +178,15 @@ function unknownText(path: readonly Step[]): string {
   return `${code(String(path.at(-1)))} is no field that the server knows here: it is dropped.`;
 }
 
-function ruleSection({ rule, serverPath }: Finding): string {
-  const title = ruleTitle(rule);
-  const lines = [`${code(rule)}${title ? `: ${title}.` : ''}`];
-  if (serverPath) lines.push(`The server names it ${code(serverPath)}.`);
-  return lines.join('\n\n');
+/** The rules of some findings, then each server path once. */
+function ruleSections(findings: readonly Finding[]): string[] {
+  const rules = new Set(findings.map(({ rule }) => rule));
+  const paths = new Set(findings.flatMap(({ serverPath }) => serverPath ?? []));
+  const lines = [...rules].map((rule) => {
+    const title = ruleTitle(rule);
+    return `${code(rule)}${title ? `: ${title}.` : ''}`;
+  });
+  return lines.length === 0 ? [] : [[...lines, ...[...paths].map((path) => `The server names it ${code(path)}.`)].join('\n\n')];
 }
 
 function wordSpan({ last }: Way): Span {

@@ -1,10 +1,11 @@
 import type { Analysis, DocumentAnalysis, ManifestAnalysis } from '../analysis.ts';
+import { preferredVersion } from '../crd/versionPriority.ts';
 import type { Finding } from '../finding.ts';
 import type { CrdSummary, ProblemCount, ProtocolRange, VersionSummary } from '../protocol.ts';
 import { locate, spanOf } from '../yaml/locate.ts';
 import type { Span } from '../yaml/tree.ts';
 import { child, stringAt } from '../yaml/tree.ts';
-import { byPriority, preferredVersion, priorityReason, type Version, versionsOf } from './versions.ts';
+import { byPriority, priorityReason, type Version, versionsOf } from './versions.ts';
 
 /**
  * Every CRD of one text with its versions. `readable` is what an earlier text of the same file said when it could be
@@ -77,8 +78,8 @@ function versionSummary(analysis: Analysis, document: DocumentAnalysis, version:
 function problemCount(findings: readonly Finding[], within: Span): ProblemCount {
   const own = findings.filter(({ start }) => start >= within.start && start <= within.end);
   const errors = own.filter(({ severity }) => severity === 'error').length;
-  const advice = own.filter(({ origin }) => origin === 'advice').length;
-  return { errors, warnings: own.length - errors - advice, advice };
+  const warnings = own.filter(({ severity }) => severity === 'warning').length;
+  return { errors, warnings, advice: own.length - errors - warnings };
 }
 
 function range({ lines }: Analysis, { start, end }: Span): ProtocolRange {

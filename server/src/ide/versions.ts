@@ -1,4 +1,4 @@
-import { compareKubeAwareVersions, explainPriority } from '../crd/versionPriority.ts';
+import { compareKubeAwareVersions, explainPriority, preferredVersion } from '../crd/versionPriority.ts';
 import { locate, spanOf } from '../yaml/locate.ts';
 import { child, dealias, type Node, type Span, stringAt } from '../yaml/tree.ts';
 import { itemsOf } from './schemaPaths.ts';
@@ -46,11 +46,6 @@ export function versionsOf(root: Node, start: number): Version[] {
 /** Versions as clients see them: the highest priority first; equal names stay in text order. */
 export function byPriority(versions: readonly Version[]): Version[] {
   return [...versions].sort((a, b) => compareKubeAwareVersions(a.name, b.name));
-}
-
-/** The version that kubectl uses when none is asked for: of those that are served, the one of highest priority. */
-export function preferredVersion(versions: readonly Version[]): Version | undefined {
-  return byPriority(versions).find(({ served }) => served);
 }
 
 /** The states of a version in words: `served`, `storage`, `deprecated`. */

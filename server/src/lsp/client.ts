@@ -13,6 +13,8 @@ export interface Client {
   readonly snippets: SnippetSupport;
   /** It lists and reads the files of the workspace, and says when they change. */
   readonly files: boolean;
+  /** It reads files at refs of git. */
+  readonly baseText: boolean;
   /** It takes registrations for changes of files. */
   readonly watch: boolean;
   readonly folderChanges: boolean;
@@ -33,6 +35,7 @@ export function clientFrom({ capabilities, initializationOptions, workspaceFolde
     snippets:
       options.snippetEdits === true ? 'command' : edits?.snippetEditSupport === true && edits.documentChanges === true ? 'edit' : 'none',
     files: options.files === true,
+    baseText: options.baseText === true,
     watch: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     folderChanges: workspace?.workspaceFolders === true,
     folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),

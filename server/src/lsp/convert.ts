@@ -48,7 +48,7 @@ export function toDiagnostic(uri: string, lines: LineIndex, finding: Finding, ru
     severity: severities[finding.severity],
     code: finding.rule,
     ...(href === undefined ? {} : { codeDescription: { href } }),
-    source: 'crd',
+    source: finding.comparedWith === undefined ? 'crd' : `crd (as an update of ${finding.comparedWith})`,
     message: finding.explanation === '' ? finding.message : `${finding.message}\n${finding.explanation}`,
     ...(finding.related.length > 0
       ? {

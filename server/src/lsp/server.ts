@@ -22,11 +22,22 @@ import { fixAll } from '../ide/fixAll.ts';
 import { foldedLines } from '../ide/folding.ts';
 import { hover } from '../ide/hover.ts';
 import { crdSummaries } from '../ide/versionTree.ts';
-import { findFilesRequest, readFileRequest, type Settings, type VersionTree, versionTreeChanged, versionTreeRequest } from '../protocol.ts';
+import {
+  type BaseTextParams,
+  basesChanged,
+  baseTextRequest,
+  findFilesRequest,
+  readFileRequest,
+  type Settings,
+  type VersionTree,
+  versionTreeChanged,
+  versionTreeRequest,
+} from '../protocol.ts';
 import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
 import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
 import { ResourceSchemas } from '../workspace/resourceSchemas.ts';
 import { LineIndex } from '../yaml/lines.ts';
+import { Bases } from './bases.ts';
 import { type Client, clientFrom } from './client.ts';
 import {
   fixAllKind,
@@ -63,7 +74,14 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   let initialized = false;
 
   const failed = (uri: string, error: unknown) => log.error(`${uri}: ${error instanceof Error ? error.stack : String(error)}`);
-  const snapshots = new Snapshots({ settings: () => settings, analyzed, failed });
+  const bases = new Bases({
+    ref: () => (client?.baseText ? settings.compareBase : 'off'),
+    text: (uri, ref) => connection.sendRequest<string | null>(baseTextRequest, { uri, ref } satisfies BaseTextParams),
+    current: (uri) => snapshots.get(uri)?.text,
+    changed: (uri) => reanalyze(uri),
+    failed,
+  });
+  const snapshots = new Snapshots({ settings: () => settings, base: (uri) => bases.at(uri), analyzed, failed });
   const index = new CrdIndex({
     source: { list: () => source().list(), read: (uri) => source().read(uri) },
     settings: () => settings,
@@ -112,6 +130,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
     const held = snapshots.get(uri)?.holdsCrd === true;
     snapshots.close(uri);
+    bases.close(uri);
     index.close(uri);
     if (held && !client?.pull) void connection.sendDiagnostics({ uri, diagnostics: [] });
   });
@@ -121,8 +140,8 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     const before = settings;
     settings = settingsFrom(params.settings);
     if (JSON.stringify(before) === JSON.stringify(settings)) return;
-    snapshots.reanalyze();
-    if (client?.pull && client.refresh) connection.languages.diagnostics.refresh();
+    if (before.compareBase !== settings.compareBase) bases.refresh();
+    reanalyze();
     void index.scan();
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
@@ -200,6 +219,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
       return index.tree;
     }),
   );
+  connection.onNotification(basesChanged, () => bases.refresh());
   connection.listen();
 
   /** An open file in which the manifest at `position` is a custom resource of a CRD in the workspace. */
@@ -208,6 +228,11 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     if (text === undefined || index.tree.crds.length === 0) return undefined;
     const schema = await schemas.at(text, new LineIndex(text).offset(position));
     return schema && { uri, text, schema };
+  }
+
+  function reanalyze(...uris: string[]): void {
+    snapshots.reanalyze(...uris);
+    if (client?.pull && client.refresh) connection.languages.diagnostics.refresh();
   }
 
   function source(): FileSource {

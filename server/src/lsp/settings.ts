@@ -1,18 +1,19 @@
 import type { Settings } from '../protocol.ts';
 
 /** What a client that says nothing gets. */
-export const defaultSettings: Settings = { rules: {}, syntaxErrors: true };
+export const defaultSettings: Settings = { rules: {}, syntaxErrors: true, compareBase: 'HEAD' };
 
 /** Settings as they arrive: from our own client bare, from others under `crd`. What has the wrong shape is left out. */
 export function settingsFrom(sent: unknown): Settings {
   const bare = isObject(sent) && isObject(sent.crd) ? sent.crd : sent;
   if (!isObject(bare)) return defaultSettings;
-  const { rules, syntaxErrors } = bare;
+  const { rules, syntaxErrors, compareBase } = bare;
   return {
     rules: isObject(rules)
       ? Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, Level] => levels.has(entry[1])))
       : {},
     syntaxErrors: syntaxErrors !== false,
+    compareBase: typeof compareBase === 'string' && compareBase !== '' ? compareBase : defaultSettings.compareBase,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type CancellationToken, LSPErrorCodes, ResponseError, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Analysis, type AnalysisSettings, mayHoldCrd } from '../analysis.ts';
+import type { Base } from '../judge.ts';
 import { analyzeInSlices } from '../workspace/drive.ts';
 
 /** One version of an open document. */
@@ -18,6 +19,8 @@ export interface Snapshot {
 
 export interface SnapshotsSetup {
   readonly settings: () => AnalysisSettings;
+  /** What a document is an update of, as far as that is known. */
+  readonly base: (uri: string) => Base | undefined;
   /** A snapshot that is still the newest was analysed, or (analysis undefined) turned out to hold no CRD any more. */
   readonly analyzed: (snapshot: Snapshot, analysis: Analysis | undefined) => void;
   readonly failed: (uri: string, error: unknown) => void;
@@ -58,9 +61,9 @@ export class Snapshots {
     this.#readable.delete(uri);
   }
 
-  /** Analyses every open document again, with other settings. */
-  reanalyze(): void {
-    for (const uri of this.#documents.keys()) this.#take(uri);
+  /** Analyses every open document again, or one of them, with other settings or another base. */
+  reanalyze(...uris: string[]): void {
+    for (const uri of uris.length > 0 ? uris : this.#documents.keys()) this.#take(uri);
   }
 
   get(uri: string): Snapshot | undefined {
@@ -100,7 +103,8 @@ export class Snapshots {
   async #analyze(uri: string, text: string, holdsCrd: boolean): Promise<Analysis | undefined> {
     if (!holdsCrd) return undefined;
     try {
-      return await analyzeInSlices(text, this.#setup.settings(), () => this.#snapshots.get(uri)?.text !== text);
+      const stopped = () => this.#snapshots.get(uri)?.text !== text;
+      return await analyzeInSlices(text, this.#setup.settings(), stopped, this.#setup.base(uri));
     } catch (error) {
       this.#setup.failed(uri, error);
       return undefined;

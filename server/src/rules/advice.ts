@@ -1,4 +1,5 @@
 import { printAuthorPath } from '../crd/hub.ts';
+import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding, Severity } from '../finding.ts';
 import type { Span } from '../yaml/tree.ts';
 import { adviceRules } from './index.ts';
@@ -13,11 +14,12 @@ export interface Advised {
 /** What our own rules say of a manifest, at the levels that the user set, less what is silenced at its place. */
 export function advise(manifest: Manifest, levels: AdviceLevels = {}): Advised[] {
   const advised: Advised[] = [];
+  const retired = manifest.crd.apiVersion === v1beta1;
   for (const [id, rule] of Object.entries<AdviceRule>(adviceRules)) {
     const severity = severityOf(rule, levels[id]);
-    if (!severity) continue;
+    if (!severity || (retired && !rule.v1beta1)) continue;
     for (const advice of rule.check(manifest)) {
-      const place = underline(manifest, advice.place);
+      const place = advice.span ?? underline(manifest, advice.place);
       if (isSilenced(manifest.text, place, id)) continue;
       advised.push({ finding: findingOf(id, severity, advice, manifest, place), fixes: advice.fixes ?? (() => []) });
     }

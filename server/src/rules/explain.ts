@@ -1,6 +1,7 @@
 import type { FieldError } from '../crd/fieldError.ts';
 import { printAuthorPath } from '../crd/hub.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
+import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding, Related } from '../finding.ts';
 import { serverRules } from './index.ts';
 import { serverMessage } from './message.ts';
@@ -14,8 +15,8 @@ export interface Explained {
   readonly fixes: () => readonly Fix[];
 }
 
-/** What the server makes of an occurrence: a rejection, a rejection by kubectl's strict mode only, or a warning. */
-export type Weight = 'rejects' | 'strict' | 'warns';
+/** What the server makes of an occurrence: a rejection, a rejection by kubectl's strict mode only, a rejection as an update of something else, or a warning. */
+export type Weight = 'rejects' | 'strict' | 'updates' | 'warns';
 
 /** Explains one occurrence. `message` overrides the server's words where they are no field error (decoding, warnings). */
 export function explain(occurrence: Occurrence, weight: Weight, message?: string): Explained {
@@ -26,17 +27,18 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
   const [place, ...others] = places(rule, occurrence);
   const finding: Finding = {
     rule: occurrence.error.rule,
-    origin: weight === 'strict' ? 'strict' : 'server',
+    origin: weight === 'strict' ? 'strict' : weight === 'updates' ? 'update' : 'server',
     severity: weight === 'rejects' ? 'error' : 'warning',
     message: message ?? serverMessage(occurrence.error, printed),
     explanation: typeof rule.explain === 'string' ? rule.explain : rule.explain(occurrence),
     path: printed,
     ...(serverPath === printed ? {} : { serverPath }),
     ...underline(occurrence, place),
-    related: others.map((other) => related(occurrence, other)),
+    related: others.map((other) => related(occurrence, place, other)),
   };
-  // What stands behind an alias cannot be repaired here.
-  const fixes = () => (rule.fixes?.(occurrence) ?? []).filter(({ edits }) => edits.length > 0);
+  // What stands behind an alias cannot be repaired here. Fixes write v1.
+  const fixes = () =>
+    occurrence.crd.apiVersion === v1beta1 ? [] : (rule.fixes?.(occurrence) ?? []).filter(({ edits }) => edits.length > 0);
   return { occurrence, finding, fixes };
 }
 
@@ -81,13 +83,16 @@ function places(rule: ServerRule, occurrence: Occurrence): readonly [Place, ...P
   if (first) return [first, ...others];
   const [path, ...copies] = occurrence.paths;
   const on = rule.on ?? defaultOn(occurrence, path);
-  return [{ path, on }, ...copies.map((copy): Place => ({ path: copy, on, message: `the same in ${versionOf(occurrence, copy)}` }))];
+  return [{ path, on }, ...copies.map((copy): Place => ({ path: copy, on }))];
 }
 
-function related(occurrence: Occurrence, place: Place): Related {
-  return { ...underline(occurrence, place), message: place.message ?? printAuthorPath(place.path) };
+function related(occurrence: Occurrence, { path: first }: Place, place: Place): Related {
+  const [own, version] = [versionOf(occurrence, first), versionOf(occurrence, place.path)];
+  const copy = occurrence.paths.length > 1 && own !== version;
+  return { ...underline(occurrence, place), message: place.message ?? (copy ? `the same in ${version}` : printAuthorPath(place.path)) };
 }
 
+/** The version that a path lies in, in words; else the path itself. */
 function versionOf({ crd }: Occurrence, path: Place['path']): string {
   const index = path[0] === 'spec' && path[1] === 'versions' ? path[2] : undefined;
   const name = typeof index === 'number' ? crd.spec.versions[index]?.name : undefined;

@@ -4,8 +4,11 @@ import additionalAndProperties from './additional-and-properties.ts';
 import additionalitemsForbidden from './additionalitems-forbidden.ts';
 import approvalInvalid from './approval-invalid.ts';
 import approvalMissing from './approval-missing.ts';
+import approvedGroup from './approved-group.ts';
 import arrayItemsRequired from './array-items-required.ts';
+import cabundle from './cabundle.ts';
 import camelCaseKind from './camel-case-kind.ts';
+import clientSideApply from './client-side-apply.ts';
 import columnFormat from './column-format.ts';
 import columnJsonpathRequired from './column-jsonpath-required.ts';
 import columnName from './column-name.ts';
@@ -21,13 +24,42 @@ import conversionReviewversionsForbidden from './conversion-reviewversions-forbi
 import conversionStrategyEnum from './conversion-strategy-enum.ts';
 import conversionStrategyRequired from './conversion-strategy-required.ts';
 import conversionUrlOrService from './conversion-url-or-service.ts';
+import decimalNumber from './decimal-number.ts';
 import decodeBoolOrSchema from './decode-bool-or-schema.ts';
 import decodeCabundleBase64 from './decode-cabundle-base64.ts';
 import decodeNoKind from './decode-no-kind.ts';
 import decodeStrictDuplicate from './decode-strict-duplicate.ts';
 import decodeStrictUnknown from './decode-strict-unknown.ts';
 import decodeTypeMismatch from './decode-type-mismatch.ts';
+import defaultCoerce from './default-coerce.ts';
+import defaultCoerceMetadata from './default-coerce-metadata.ts';
+import defaultEmbeddedApiversionEmpty from './default-embedded-apiversion-empty.ts';
+import defaultEmbeddedApiversionGv from './default-embedded-apiversion-gv.ts';
+import defaultEmbeddedApiversionRequired from './default-embedded-apiversion-required.ts';
+import defaultEmbeddedKindEmpty from './default-embedded-kind-empty.ts';
+import defaultEmbeddedKindLabel from './default-embedded-kind-label.ts';
+import defaultEmbeddedKindRequired from './default-embedded-kind-required.ts';
+import defaultEmbeddedMetadata from './default-embedded-metadata.ts';
 import defaultForbidden from './default-forbidden.ts';
+import defaultMetadataCoerce from './default-metadata-coerce.ts';
+import defaultMetadataInvalid from './default-metadata-invalid.ts';
+import defaultUnpruned from './default-unpruned.ts';
+import defaultValueComposite from './default-value-composite.ts';
+import defaultValueEnum from './default-value-enum.ts';
+import defaultValueForbiddenProperty from './default-value-forbidden-property.ts';
+import defaultValueMaximum from './default-value-maximum.ts';
+import defaultValueMaxitems from './default-value-maxitems.ts';
+import defaultValueMaxproperties from './default-value-maxproperties.ts';
+import defaultValueMinimum from './default-value-minimum.ts';
+import defaultValueMinitems from './default-value-minitems.ts';
+import defaultValueMinlength from './default-value-minlength.ts';
+import defaultValueMinproperties from './default-value-minproperties.ts';
+import defaultValueMultipleof from './default-value-multipleof.ts';
+import defaultValuePattern from './default-value-pattern.ts';
+import defaultValueRange from './default-value-range.ts';
+import defaultValueRequired from './default-value-required.ts';
+import defaultValueToolong from './default-value-toolong.ts';
+import defaultValueType from './default-value-type.ts';
 import definitionsForbidden from './definitions-forbidden.ts';
 import dependenciesForbidden from './dependencies-forbidden.ts';
 import deprecationEmpty from './deprecation-empty.ts';
@@ -47,6 +79,13 @@ import groupDns from './group-dns.ts';
 import groupOneDot from './group-one-dot.ts';
 import groupRequired from './group-required.ts';
 import idForbidden from './id-forbidden.ts';
+import identicalColumns from './identical-columns.ts';
+import identicalSchemas from './identical-schemas.ts';
+import identicalSubresources from './identical-subresources.ts';
+import immutableGroup from './immutable-group.ts';
+import immutableKind from './immutable-kind.ts';
+import immutablePlural from './immutable-plural.ts';
+import immutableScope from './immutable-scope.ts';
 import intorstringEmbedded from './intorstring-embedded.ts';
 import intorstringPreserve from './intorstring-preserve.ts';
 import itemsArray from './items-array.ts';
@@ -55,6 +94,7 @@ import listmapkeysListtypeRequired from './listmapkeys-listtype-required.ts';
 import listtypeEnum from './listtype-enum.ts';
 import listtypeType from './listtype-type.ts';
 import listtypeTypeRequired from './listtype-type-required.ts';
+import loadableCaBundle from './loadable-ca-bundle.ts';
 import mapItemsObject from './map-items-object.ts';
 import mapItemsRequired from './map-items-required.ts';
 import mapItemsSingle from './map-items-single.ts';
@@ -92,6 +132,8 @@ import metaOwnerKind from './meta-owner-kind.ts';
 import metaOwnerName from './meta-owner-name.ts';
 import metaOwnerTwoControllers from './meta-owner-two-controllers.ts';
 import metaOwnerUid from './meta-owner-uid.ts';
+import metaUpdateImmutable from './meta-update-immutable.ts';
+import metaUpdateNewFinalizers from './meta-update-new-finalizers.ts';
 import metadataOnlyName from './metadata-only-name.ts';
 import metadataTypeObject from './metadata-type-object.ts';
 import namesCategory from './names-category.ts';
@@ -126,6 +168,8 @@ import preserveDefaults from './preserve-defaults.ts';
 import preserveFalse from './preserve-false.ts';
 import preserveTrue from './preserve-true.ts';
 import printerColumnField from './printer-column-field.ts';
+import quotedBooleanWord from './quoted-boolean-word.ts';
+import quotedKey from './quoted-key.ts';
 import reasonEnum from './reason-enum.ts';
 import refForbidden from './ref-forbidden.ts';
 import reviewVersionsDuplicate from './review-versions-duplicate.ts';
@@ -145,6 +189,7 @@ import scaleSpecUnder from './scale-spec-under.ts';
 import scaleStatusRequired from './scale-status-required.ts';
 import scaleStatusUnder from './scale-status-under.ts';
 import schemaRequired from './schema-required.ts';
+import schemaRequiredPruning from './schema-required-pruning.ts';
 import scopeEnum from './scope-enum.ts';
 import scopeRequired from './scope-required.ts';
 import selectableDuplicate from './selectable-duplicate.ts';
@@ -170,6 +215,12 @@ import setItemsMapAtomic from './set-items-map-atomic.ts';
 import simplePathDot from './simple-path-dot.ts';
 import storedMissingStorage from './stored-missing-storage.ts';
 import storedNone from './stored-none.ts';
+import storedRemoved from './stored-removed.ts';
+import structuralSchema from './structural-schema.ts';
+import textAfterDocumentEnd from './text-after-document-end.ts';
+import toplevelColumnsExclusive from './toplevel-columns-exclusive.ts';
+import toplevelSubresourcesExclusive from './toplevel-subresources-exclusive.ts';
+import toplevelValidationExclusive from './toplevel-validation-exclusive.ts';
 import typeEnum from './type-enum.ts';
 import typeNull from './type-null.ts';
 import typeRequiredField from './type-required-field.ts';
@@ -182,6 +233,7 @@ import urlParse from './url-parse.ts';
 import urlQuery from './url-query.ts';
 import urlScheme from './url-scheme.ts';
 import urlUser from './url-user.ts';
+import versionFieldMatch from './version-field-match.ts';
 import versionFieldName from './version-field-name.ts';
 import versionName from './version-name.ts';
 import versionsOneStorage from './versions-one-storage.ts';
@@ -219,16 +271,26 @@ export const serverRules = {
   'meta-owner-two-controllers': metaOwnerTwoControllers,
   'meta-finalizer-name': metaFinalizerName,
   'meta-finalizer-conflict': metaFinalizerConflict,
+  'meta-update-immutable': metaUpdateImmutable,
+  'meta-update-new-finalizers': metaUpdateNewFinalizers,
   'group-required': groupRequired,
   'group-dns': groupDns,
   'group-one-dot': groupOneDot,
   'scope-required': scopeRequired,
   'scope-enum': scopeEnum,
   'schema-required': schemaRequired,
+  'schema-required-pruning': schemaRequiredPruning,
   'preserve-defaults': preserveDefaults,
   'preserve-true': preserveTrue,
   'version-name': versionName,
   'version-field-name': versionFieldName,
+  'version-field-match': versionFieldMatch,
+  'toplevel-validation-exclusive': toplevelValidationExclusive,
+  'toplevel-subresources-exclusive': toplevelSubresourcesExclusive,
+  'toplevel-columns-exclusive': toplevelColumnsExclusive,
+  'identical-schemas': identicalSchemas,
+  'identical-subresources': identicalSubresources,
+  'identical-columns': identicalColumns,
   'versions-unique': versionsUnique,
   'versions-one-storage': versionsOneStorage,
   'deprecation-not-deprecated': deprecationNotDeprecated,
@@ -284,6 +346,7 @@ export const serverRules = {
   'service-path-slash': servicePathSlash,
   'service-path-empty-segment': servicePathEmptySegment,
   'service-path-segment': servicePathSegment,
+  cabundle,
   'review-versions-required': reviewVersionsRequired,
   'review-versions-duplicate': reviewVersionsDuplicate,
   'review-versions-label': reviewVersionsLabel,
@@ -292,8 +355,13 @@ export const serverRules = {
   'conversion-reviewversions-forbidden': conversionReviewversionsForbidden,
   'stored-none': storedNone,
   'stored-missing-storage': storedMissingStorage,
+  'stored-removed': storedRemoved,
   'approval-missing': approvalMissing,
   'approval-invalid': approvalInvalid,
+  'immutable-scope': immutableScope,
+  'immutable-kind': immutableKind,
+  'immutable-group': immutableGroup,
+  'immutable-plural': immutablePlural,
   'root-status-type': rootStatusType,
   'root-status-fields': rootStatusFields,
   'root-nullable': rootNullable,
@@ -374,17 +442,53 @@ export const serverRules = {
   'nested-metadata': nestedMetadata,
   'complete-nil': completeNil,
   'complete-property': completeProperty,
+  'default-metadata-coerce': defaultMetadataCoerce,
+  'default-metadata-invalid': defaultMetadataInvalid,
+  'default-unpruned': defaultUnpruned,
+  'default-coerce': defaultCoerce,
+  'default-coerce-metadata': defaultCoerceMetadata,
+  'default-embedded-apiversion-required': defaultEmbeddedApiversionRequired,
+  'default-embedded-apiversion-empty': defaultEmbeddedApiversionEmpty,
+  'default-embedded-apiversion-gv': defaultEmbeddedApiversionGv,
+  'default-embedded-kind-required': defaultEmbeddedKindRequired,
+  'default-embedded-kind-empty': defaultEmbeddedKindEmpty,
+  'default-embedded-kind-label': defaultEmbeddedKindLabel,
+  'default-embedded-metadata': defaultEmbeddedMetadata,
+  'default-value-type': defaultValueType,
+  'default-value-enum': defaultValueEnum,
+  'default-value-required': defaultValueRequired,
+  'default-value-forbidden-property': defaultValueForbiddenProperty,
+  'default-value-toolong': defaultValueToolong,
+  'default-value-minlength': defaultValueMinlength,
+  'default-value-pattern': defaultValuePattern,
+  'default-value-maximum': defaultValueMaximum,
+  'default-value-minimum': defaultValueMinimum,
+  'default-value-multipleof': defaultValueMultipleof,
+  'default-value-range': defaultValueRange,
+  'default-value-maxitems': defaultValueMaxitems,
+  'default-value-minitems': defaultValueMinitems,
+  'default-value-maxproperties': defaultValueMaxproperties,
+  'default-value-minproperties': defaultValueMinproperties,
+  'default-value-composite': defaultValueComposite,
   'warn-format': warnFormat,
   'warn-set-items': warnSetItems,
 } satisfies Record<ServerRuleId, ServerRule>;
 
 export const adviceRules = {
+  'approved-group': approvedGroup,
   'camel-case-kind': camelCaseKind,
+  'client-side-apply': clientSideApply,
   'conversion-for-differing-schemas': conversionForDifferingSchemas,
+  'decimal-number': decimalNumber,
   'deprecation-warning-text': deprecationWarningText,
+  'loadable-ca-bundle': loadableCaBundle,
   'printer-column-field': printerColumnField,
+  'quoted-boolean-word': quotedBooleanWord,
+  'quoted-key': quotedKey,
   'served-storage-version': servedStorageVersion,
   'served-version': servedVersion,
+  'structural-schema': structuralSchema,
+  'text-after-document-end': textAfterDocumentEnd,
   'webhook-local-host': webhookLocalHost,
   'webhook-service-port': webhookServicePort,
   'webhook-service-url': webhookServiceUrl,

@@ -1,21 +1,5 @@
-import type { ErrorType, FieldError } from '../crd/fieldError.ts';
-
-/** What the server prints for each error type. Source: apimachinery/pkg/util/validation/field/errors.go, ErrorType.String. */
-const typeTexts: Record<ErrorType, string> = {
-  FieldValueRequired: 'Required value',
-  FieldValueInvalid: 'Invalid value',
-  FieldValueTypeInvalid: 'Invalid value',
-  FieldValueForbidden: 'Forbidden',
-  FieldValueDuplicate: 'Duplicate value',
-  FieldValueNotSupported: 'Unsupported value',
-  FieldValueNotFound: 'Not found',
-  FieldValueTooLong: 'Too long',
-  FieldValueTooMany: 'Too many',
-  InternalError: 'Internal error',
-};
-
-/** Types whose messages name no value. */
-const valueless: ReadonlySet<ErrorType> = new Set(['FieldValueRequired', 'FieldValueForbidden', 'FieldValueTooLong', 'InternalError']);
+import type { FieldError } from '../crd/fieldError.ts';
+import { typeTexts, valuelessTypes } from '../crd/fieldErrorText.ts';
 
 /** Longest value that a message repeats, in characters; the server prints whole structs, which nobody reads. */
 const longestValue = 80;
@@ -26,7 +10,7 @@ export function serverMessage(error: FieldError, path: string): string {
 }
 
 function valueText({ type, badValue }: FieldError): string[] {
-  if (valueless.has(type)) return [];
+  if (valuelessTypes.has(type)) return [];
   if (typeof badValue !== 'string' && typeof badValue !== 'number' && typeof badValue !== 'boolean' && typeof badValue !== 'bigint')
     return [];
   const text = typeof badValue === 'string' ? JSON.stringify(badValue) : String(badValue);

@@ -1,5 +1,6 @@
 /** Findings on documents that no rule can look at: broken YAML, patches, templates, v1beta1. */
 import type { Finding } from '../finding.ts';
+import { maxRequestBytes } from '../limits.ts';
 import type { YamlProblem } from '../yaml/problem.ts';
 import type { Span } from '../yaml/tree.ts';
 
@@ -24,9 +25,13 @@ export const readingRules = {
     title: 'The manifest is whole',
     docs: `A kustomize patch names a CRD and changes a part of it; a Helm template holds actions where the server expects values. Neither reaches the server as it stands, so one hint takes the place of every finding. Judge what the tool makes of it: \`kustomize build | crd check -\`, \`helm template … | crd check -\`. In \`crd check\` such manifests do not count for the exit status unless \`--strict-partial\` is given.`,
   },
+  'request-size': {
+    title: 'The request has at most 3 MiB',
+    docs: `The API server does not read more than 3,145,728 bytes of a request (and etcd by default keeps no object above 1.5 MiB). kubectl sends the manifest as JSON without spaces, so the YAML may be somewhat larger. Leave descriptions out (\`controller-gen crd:maxDescLen=0\`), or let deep parts of the schema preserve unknown fields.`,
+  },
   'served-api-version': {
     title: 'The manifest is written in an API version that servers serve',
-    docs: `\`apiextensions.k8s.io/v1beta1\` was served until Kubernetes 1.21. Such a manifest is recognised, but not judged: kubectl would answer \`no matches for kind "CustomResourceDefinition"\`.`,
+    docs: `\`apiextensions.k8s.io/v1beta1\` was served until Kubernetes 1.21. A newer server has no such API: kubectl answers \`no matches for kind "CustomResourceDefinition"\`, whatever else the manifest says. The other findings on it are those of Kubernetes 1.21. What has to change in a manifest for v1: \`spec.version\`, \`spec.validation\`, \`spec.subresources\` and \`spec.additionalPrinterColumns\` go into each entry of \`spec.versions\` (\`JSONPath\` becomes \`jsonPath\`), \`spec.conversion.webhookClientConfig\` becomes \`spec.conversion.webhook.clientConfig\`, \`spec.scope\` is required, and every version needs a structural schema.`,
   },
 } as const;
 
@@ -57,15 +62,30 @@ export function partialFinding(kind: 'patch' | 'template', place: Span): Finding
   };
 }
 
-/** v1beta1 manifests are recognised, not judged: no current server would look at one. */
+/** The server's answer to a manifest that it does not read; `size` in bytes of JSON, at least. */
+export function requestSizeFinding(size: number, place: Span): Finding {
+  return {
+    rule: 'request-size',
+    origin: 'server',
+    severity: 'error',
+    message: `Request entity too large: limit is ${maxRequestBytes}`,
+    explanation: `As JSON the manifest has ${(size / 1024 / 1024).toFixed(1)} MiB or more. Leave descriptions out, or let deep parts of the schema preserve unknown fields.`,
+    path: '',
+    start: place.start,
+    end: place.end,
+    related: [],
+  };
+}
+
+/** A v1beta1 manifest is judged as Kubernetes 1.21 would; no current server would look at it. */
 export function retiredVersionFinding(apiVersion: string, place: Span): Finding {
   return {
     rule: 'served-api-version',
     origin: 'advice',
-    severity: 'warning',
+    severity: 'error',
     message: `no server since Kubernetes 1.22 serves ${apiVersion}`,
     explanation:
-      'kubectl answers `no matches for kind "CustomResourceDefinition"`. Write the manifest as apiextensions.k8s.io/v1; it is not judged as it is.',
+      'kubectl answers `no matches for kind "CustomResourceDefinition"`. Write the manifest as apiextensions.k8s.io/v1; what else is found here is what Kubernetes 1.21 said.',
     path: 'apiVersion',
     start: place.start,
     end: place.end,

@@ -2,7 +2,7 @@ import type { FieldError } from '../crd/fieldError.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinition } from '../crd/types.ts';
 import type { Edit } from '../yaml/edit.ts';
-import type { Node, Step } from '../yaml/tree.ts';
+import type { Node, Span, Step } from '../yaml/tree.ts';
 
 /**
  * What a rule may look at when it explains, places or repairs one error of one manifest.
@@ -15,6 +15,8 @@ export interface Manifest {
   readonly start: number;
   /** As the server decodes it, after defaulting. */
   readonly crd: CustomResourceDefinition;
+  /** What it is judged as an update of; undefined where it is judged as new. */
+  readonly old?: CustomResourceDefinition;
 }
 
 /** Where a finding stands: steps from the manifest's root. `on` says whether the key or the value is underlined; where the path does not exist its nearest parent's key is. */
@@ -69,12 +71,16 @@ export interface AdviceRule {
   readonly title: string;
   readonly docs: string;
   readonly severity: 'warning' | 'information' | 'hint';
+  /** Whether it looks at manifests of v1beta1, too: what no server takes any more is written as v1 first. */
+  readonly v1beta1?: boolean;
   /** What it finds in a manifest that the decoder could read. Pure; must not throw. */
   readonly check: (manifest: Manifest) => readonly Advice[];
 }
 
 export interface Advice {
   readonly place: Place;
+  /** Where it stands instead, when no path leads there. */
+  readonly span?: Span;
   readonly related?: readonly Place[];
   /** Lower case, no full stop, names the thing: `version v1beta1 is deprecated without a deprecationWarning`. */
   readonly message: string;

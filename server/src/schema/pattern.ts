@@ -1,6 +1,6 @@
-import { RE2JSSyntaxException, RE2Set } from 're2js';
-import { maxPatternLength, maxRememberedPatternLength } from '../limits.ts';
-import { type Rewritten, rewritten } from './patternDialect.ts';
+import { RE2JS, RE2JSSyntaxException, RE2Set } from 're2js';
+import { maxMatchSteps, maxPatternLength, maxRememberedInstructions, maxRememberedPatternLength } from '../limits.ts';
+import { forMatching, type Rewritten, rewritten } from './patternDialect.ts';
 
 /**
  * Go's text for what is wrong with a pattern (`error parsing regexp: missing closing ]: …`), or undefined for one that it
@@ -16,6 +16,43 @@ export function patternError(pattern: string): string | undefined {
   const error = parseError(pattern);
   remember(pattern, error ?? '');
   return error;
+}
+
+/**
+ * Whether a right pattern matches somewhere in a text. A pattern or a text beyond what we try matches. Building a pattern's
+ * program costs a millisecond or so; the last ones are remembered.
+ */
+export function matchesPattern(pattern: string, text: string): boolean {
+  const program = programOf(pattern);
+  return program === undefined || program.programSize() * text.length > maxMatchSteps || program.test(text);
+}
+
+/** By pattern; undefined for one that is not tried. */
+const programs = new Map<string, RE2JS | undefined>();
+let rememberedInstructions = 0;
+
+function programOf(pattern: string): RE2JS | undefined {
+  if (programs.has(pattern)) return programs.get(pattern);
+  const built = buildProgram(pattern);
+  const program = built && built.programSize() <= maxRememberedInstructions ? built : undefined;
+  const size = pattern.length + (program?.programSize() ?? 0);
+  rememberedInstructions += size;
+  if (rememberedInstructions > maxRememberedInstructions) {
+    programs.clear();
+    rememberedInstructions = size;
+  }
+  programs.set(pattern, program);
+  return program;
+}
+
+function buildProgram(pattern: string): RE2JS | undefined {
+  if (pattern.length > maxPatternLength) return undefined;
+  try {
+    return RE2JS.compile(forMatching(pattern));
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException) return undefined;
+    throw error;
+  }
 }
 
 /** By pattern; '' for a right one. */

@@ -12,8 +12,20 @@ export interface Rewritten {
 }
 
 export function rewritten(pattern: string): Rewritten {
+  return rewrittenFor('judging', pattern);
+}
+
+/** The pattern as re2js has to read it to find what Go finds with it; it must be right. */
+export function forMatching(pattern: string): string {
+  return rewrittenFor('matching', pattern).text;
+}
+
+/** Cheap parts will do for judging a pattern, not for finding something with it. */
+type Purpose = 'judging' | 'matching';
+
+function rewrittenFor(purpose: Purpose, pattern: string): Rewritten {
   if (!/\\[pP]|\(\?|\[:\]/.test(pattern)) return { text: pattern, original: (fragment) => fragment };
-  const replacements = replacementsIn(pattern);
+  const replacements = replacementsIn(purpose, pattern);
   let text = '';
   let end = 0;
   for (const { at, from, to } of replacements) {
@@ -47,7 +59,7 @@ function originalOf(fragment: string, text: string, replacements: readonly Repla
 }
 
 /** Stops where Go is sure to find the pattern wrong. */
-function replacementsIn(pattern: string): Replacement[] {
+function replacementsIn(purpose: Purpose, pattern: string): Replacement[] {
   const replacements: Replacement[] = [];
   const groupNames = new Set<string>();
   const lastNamedEnd = pattern.lastIndexOf(':]');
@@ -58,7 +70,7 @@ function replacementsIn(pattern: string): Replacement[] {
     let replacement: Replacement | undefined;
     let length = 1;
     if (char === '\\') {
-      replacement = unicodeClassAt(pattern, at);
+      replacement = unicodeClassAt(purpose, pattern, at);
       // A class without a name or an end.
       if (!replacement && /[pP]/.test(pattern.charAt(at + 1))) break;
       length = classStart === undefined && pattern[at + 1] === 'Q' ? literalEnd(pattern, at) - at : 2;
@@ -74,7 +86,7 @@ function replacementsIn(pattern: string): Replacement[] {
     } else if (char === '[') {
       classStart = at;
     } else if (char === '(') {
-      replacement = groupStartAt(pattern, at, groupNames);
+      replacement = groupStartAt(purpose, pattern, at, groupNames);
       if (!replacement && /^\(\?P?</.test(pattern.slice(at, at + 4))) break;
     }
     if (replacement) replacements.push(replacement);
@@ -96,11 +108,12 @@ function literalEnd(pattern: string, at: number): number {
 }
 
 /** `(?P<name>` or `(?<name>` under a name that was not there before; `(?i)` and the like without letter case. */
-function groupStartAt(pattern: string, at: number, seen: Set<string>): Replacement | undefined {
+function groupStartAt(purpose: Purpose, pattern: string, at: number, seen: Set<string>): Replacement | undefined {
   groupStart.lastIndex = at;
   const match = groupStart.exec(pattern);
   if (!match) return undefined;
   const [from, prefix = '', name] = match;
+  if (purpose === 'matching') return { at, from, to: name === undefined ? from : '(' };
   if (name === undefined) return { at, from, to: from.replaceAll('i', 's') };
   let unique = name;
   for (let i = seen.size; seen.has(unique); i++) unique = `${name}_${i}`;
@@ -111,12 +124,13 @@ function groupStartAt(pattern: string, at: number, seen: Set<string>): Replaceme
 const groupStart = /(\(\?P?<)(\w+)>|\(\?[imsU-]+[:)]/y;
 
 /** `\p{Name}` and `\pN`. Those that Go knows become a small class of their own, the others one that nobody knows. */
-function unicodeClassAt(pattern: string, at: number): Replacement | undefined {
+function unicodeClassAt(purpose: Purpose, pattern: string, at: number): Replacement | undefined {
   unicodeClass.lastIndex = at;
   const match = unicodeClass.exec(pattern);
   if (!match) return undefined;
   const [from, letter = 'p', braced, single = ''] = match;
   const name = canonicalName((braced ?? single).replace(/^\^/, ''));
+  if (purpose === 'matching') return { at, from, to: `\\${letter}{${(braced ?? single).startsWith('^') ? '^' : ''}${name}}` };
   // With its place in the name, the unknown class can be found again in a message.
   return { at, from, to: `\\${letter}{${isUnicodeClass(name) ? 'Zl' : `?${at}`}}` };
 }

@@ -1,7 +1,7 @@
 import { invalid, type Report, required } from '../crd/fieldError.ts';
+import { parseRequestUri } from '../crd/goUrl.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import { FieldPath } from '../crd/path.ts';
-import { parseRequestUri } from './goUrl.ts';
 
 /**
  * The groups of the Kubernetes community are reserved for APIs that were reviewed. An update is asked only where it
@@ -9,20 +9,30 @@ import { parseRequestUri } from './goUrl.ts';
  */
 export function validateApiApproval({ metadata, spec }: HubCrd, report: Report): void {
   if (!isProtectedCommunityGroup(spec.group)) return;
-  const path = FieldPath.of('metadata', 'annotations').key(annotation);
-  const approval = metadata.annotations?.get(annotation) ?? '';
-  const detail = `protected groups must have approval annotation "${annotation}"`;
-  if (approval === '') report(required('approval-missing', path, `${detail}, see ${proposal}`));
-  else if (!approval.startsWith('unapproved') && !isAbsoluteUrl(approval)) {
+  const path = FieldPath.of('metadata', 'annotations').key(approvalAnnotation);
+  const state = approvalState({ metadata });
+  const detail = `protected groups must have approval annotation "${approvalAnnotation}"`;
+  if (state === 'missing') report(required('approval-missing', path, `${detail}, see ${proposal}`));
+  else if (state === 'invalid') {
     const wanted = 'with either a URL or a reason starting with "unapproved"';
-    report(invalid('approval-invalid', path, approval, `${detail} ${wanted}, see ${proposal}`));
+    report(invalid('approval-invalid', path, metadata.annotations?.get(approvalAnnotation), `${detail} ${wanted}, see ${proposal}`));
   }
 }
 
-const annotation = 'api-approved.kubernetes.io';
+/** What the annotation says; the same for groups that need none. Source: pkg/apihelpers/helpers.go, GetAPIApprovalState. */
+export function approvalState({ metadata }: Pick<HubCrd, 'metadata'>): 'missing' | 'bypassed' | 'approved' | 'invalid' {
+  const approval = metadata.annotations?.get(approvalAnnotation) ?? '';
+  if (approval === '') return 'missing';
+  if (approval.startsWith('unapproved')) return 'bypassed';
+  return isAbsoluteUrl(approval) ? 'approved' : 'invalid';
+}
+
+/** Where the review of an API in a reserved group is named. */
+export const approvalAnnotation = 'api-approved.kubernetes.io';
 const proposal = 'https://github.com/kubernetes/enhancements/pull/1111';
 
-function isProtectedCommunityGroup(group: string): boolean {
+/** Whether the group is reserved. Source: pkg/apihelpers/helpers.go, IsProtectedCommunityGroup. */
+export function isProtectedCommunityGroup(group: string): boolean {
   return ['k8s.io', 'kubernetes.io'].some((domain) => group === domain || group.endsWith(`.${domain}`));
 }
 

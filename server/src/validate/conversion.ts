@@ -2,7 +2,9 @@ import { forbidden, invalid, type Report, required } from '../crd/fieldError.ts'
 import type { HubConversion, HubSpec } from '../crd/hubTypes.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { WebhookClientConfig } from '../crd/types.ts';
+import { caBundleError } from './caBundle.ts';
 import { validateEnumStrings } from './enumStrings.ts';
+import type { ValidationOptions } from './options.ts';
 import { validateReviewVersions } from './reviewVersions.ts';
 import { validateWebhookService } from './webhookService.ts';
 import { validateWebhookUrl } from './webhookUrl.ts';
@@ -15,16 +17,16 @@ export function validateConversionPreserves({ conversion, preserveUnknownFields 
 }
 
 /** Source: as above, validateCustomResourceConversion. */
-export function validateConversion(conversion: HubConversion, path: FieldPath, report: Report): void {
+export function validateConversion(conversion: HubConversion, options: ValidationOptions, path: FieldPath, report: Report): void {
   const { strategy, webhookClientConfig, conversionReviewVersions = [] } = conversion;
   const strategyRules = { required: 'conversion-strategy-required', notSupported: 'conversion-strategy-enum' } as const;
   validateEnumStrings(strategyRules, strategy, ['None', 'Webhook'], path.child('strategy'), report);
   const client = path.child('webhookClientConfig');
   const reviewVersions = path.child('conversionReviewVersions');
   if (strategy === 'Webhook') {
-    if (webhookClientConfig) validateClientConfig(webhookClientConfig, client, report);
+    if (webhookClientConfig) validateClientConfig(webhookClientConfig, options, client, report);
     else report(required('conversion-client-required', client, 'required when strategy is set to Webhook'));
-    validateReviewVersions(conversionReviewVersions, reviewVersions, report);
+    validateReviewVersions(conversionReviewVersions, options, reviewVersions, report);
     return;
   }
   const detail = 'should not be set when strategy is not set to Webhook';
@@ -32,12 +34,20 @@ export function validateConversion(conversion: HubConversion, path: FieldPath, r
   if (conversionReviewVersions.length > 0) report(forbidden('conversion-reviewversions-forbidden', reviewVersions, detail));
 }
 
-/** What is in `caBundle` is looked at in an update of an established CRD only. */
-function validateClientConfig({ url, service }: WebhookClientConfig, path: FieldPath, report: Report): void {
+function validateClientConfig(config: WebhookClientConfig, options: ValidationOptions, path: FieldPath, report: Report): void {
+  const { url, service, caBundle } = config;
   if ((url === undefined) === (service === undefined)) {
     report(required('conversion-url-or-service', path, 'exactly one of url or service is required'));
-    return;
+  } else {
+    if (url !== undefined) validateWebhookUrl(url, path.child('url'), report);
+    if (service) validateWebhookService(service, path.child('service'), report);
   }
-  if (url !== undefined) validateWebhookUrl(url, path.child('url'), report);
-  if (service) validateWebhookService(service, path.child('service'), report);
+  if (!options.allowInvalidCABundle) validateCaBundle(caBundle, path.child('caBundle'), report);
+}
+
+/** An empty bundle is none. Source: apiserver/pkg/util/webhook/validation.go, ValidateCABundle. */
+export function validateCaBundle(caBundle: Uint8Array, path: FieldPath, report: Report): void {
+  const error = caBundle.length > 0 ? caBundleError(caBundle) : undefined;
+  // Upstream prints the bundle here, which may be long; we do not.
+  if (error !== undefined) report(invalid('cabundle', path, undefined, `unable to load root certificates: ${error}`));
 }

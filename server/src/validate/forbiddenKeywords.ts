@@ -1,6 +1,7 @@
 import { forbidden, notSupported, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
+import type { ValidationOptions } from './options.ts';
 
 /** What a schema node has to know of its ancestors. */
 export interface NodeContext {
@@ -9,12 +10,15 @@ export interface NodeContext {
   readonly insideMeta: boolean;
   /** Why no default may stand here, as the server words it; undefined where it may. */
   readonly defaultForbidden: string | undefined;
+  readonly options: ValidationOptions;
 }
 
 /** The keywords of one node that no schema may have, or not here. Source: apiextensions/validation/validation.go, specStandardValidatorV3.validate. */
 export function validateKeywords(node: JSONSchemaProps, path: FieldPath, context: NodeContext, report: Report): void {
   const { type, items, patternProperties, definitions } = node;
-  if (type !== '' && !types.includes(type)) report(notSupported('type-enum', path.child('type'), type, types));
+  if (context.options.requireValidPropertyType && type !== '' && !isKnownType(type)) {
+    report(notSupported('type-enum', path.child('type'), type, types));
+  }
   if (node.default !== undefined && context.defaultForbidden !== undefined) {
     report(forbidden('default-forbidden', path.child('default'), `must not be set ${context.defaultForbidden}`));
   }
@@ -39,6 +43,10 @@ export function validateKeywords(node: JSONSchemaProps, path: FieldPath, context
   if (node['x-kubernetes-embedded-resource'] && context.insideMeta) {
     report(forbidden('embedded-in-meta', path.child('x-kubernetes-embedded-resource'), 'must not be used inside of resource meta'));
   }
+}
+
+export function isKnownType(type: string): boolean {
+  return types.includes(type);
 }
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];

@@ -1,6 +1,6 @@
 import { invalid, type Report, required } from '../crd/fieldError.ts';
+import { isDns1123Subdomain } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
-import { isDns1123Subdomain } from './nameFormats.ts';
 
 /** One error at most. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
 export function validateGroup(group: string, path: FieldPath, report: Report): void {

@@ -1,9 +1,10 @@
 import { forbidden, invalid, notSupported, type Report, required } from '../crd/fieldError.ts';
-import type { FieldPath } from '../crd/path.ts';
+import { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
+import type { ValidationOptions } from './options.ts';
 
 /** How lists and maps are merged. Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema. */
-export function validateListAndMapTypes(node: JSONSchemaProps, path: FieldPath, report: Report): void {
+export function validateListAndMapTypes(node: JSONSchemaProps, options: ValidationOptions, path: FieldPath, report: Report): void {
   const mapType = node['x-kubernetes-map-type'];
   if (mapType !== undefined) {
     validateTypeIs('object', 'maptype', 'x-kubernetes-map-type', node, path, report);
@@ -13,7 +14,7 @@ export function validateListAndMapTypes(node: JSONSchemaProps, path: FieldPath, 
   const listType = node['x-kubernetes-list-type'];
   if (listType !== undefined) {
     const isList = validateTypeIs('array', 'listtype', 'x-kubernetes-list-type', node, path, report);
-    if (isList && listType === 'set') validateSetItems(node, path, report);
+    if (isList && listType === 'set' && options.requireAtomicSetType) validateSetItems(node, path, report);
     const known = ['atomic', 'set', 'map'];
     if (!known.includes(listType)) report(notSupported('listtype-enum', path.child('x-kubernetes-list-type'), listType, known));
   }
@@ -28,7 +29,25 @@ export function validateListAndMapTypes(node: JSONSchemaProps, path: FieldPath, 
     );
   }
   if (listType === 'map') validateMapItems(node, keys, path, report);
-  if (listType === 'map' || listType === 'set') validateMapListKeysMapSet(node, listType, keys, path, report);
+  if (options.requireMapListKeysMapSetValidation) validateMapListKeysMapSet(node, path, report);
+}
+
+/** Whether the items of a set can be merged, which makes it no set. Source: as above, hasNonAtomicSetType. */
+export function isNonAtomicSet(node: JSONSchemaProps): boolean {
+  return node['x-kubernetes-list-type'] === 'set' && reportsAny((report) => validateSetItems(node, FieldPath.of('set'), report));
+}
+
+/** Whether items of a set or map may lack what tells them apart. Source: as above, hasInvalidMapListKeysMapSet. */
+export function isUnkeyedMapOrSet(node: JSONSchemaProps): boolean {
+  return reportsAny((report) => validateMapListKeysMapSet(node, FieldPath.of('list'), report));
+}
+
+function reportsAny(validate: (report: Report) => void): boolean {
+  let found = false;
+  validate(() => {
+    found = true;
+  });
+  return found;
 }
 
 /** Returns whether it is. */
@@ -89,15 +108,10 @@ function validateMapItems({ items }: JSONSchemaProps, keys: readonly string[], p
 }
 
 /** Items are told apart by value or key, so these are never absent. Source: as above, validateMapListKeysMapSet. */
-function validateMapListKeysMapSet(
-  { items }: JSONSchemaProps,
-  listType: 'map' | 'set',
-  keys: readonly string[],
-  path: FieldPath,
-  report: Report,
-): void {
-  const schema = items?.schema;
-  if (!schema) return;
+function validateMapListKeysMapSet(node: JSONSchemaProps, path: FieldPath, report: Report): void {
+  const { 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys = [] } = node;
+  const schema = node.items?.schema;
+  if (!schema || (listType !== 'map' && listType !== 'set')) return;
   if (schema.nullable)
     report(
       forbidden('mapset-items-nullable', path.child('items', 'nullable'), `cannot be nullable when x-kubernetes-list-type is ${listType}`),

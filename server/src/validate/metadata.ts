@@ -1,14 +1,15 @@
-import { type FieldError, invalid, type Report, required, tooLong } from '../crd/fieldError.ts';
-import { toLowerSimple, utf8Length } from '../crd/goStrings.ts';
+import { type FieldError, forbidden, invalid, type Report, required, tooLong } from '../crd/fieldError.ts';
+import { quoteGo, toLowerSimple, utf8Length } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
+import { isDns1123Subdomain, isLabelValue, isQualifiedName } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
-import { isDns1123Subdomain, isLabelValue, isQualifiedName } from './nameFormats.ts';
+import type { ObjectMeta } from '../crd/types.ts';
+import { maxAnnotationBytes } from '../limits.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';
 
 /**
- * What the server asks of the metadata of a new CRD. It reports no two errors here with the same text. An update asks
- * the same but for the name, which it compares with the stored one.
+ * What the server asks of the metadata of a new CRD. It reports no two errors here with the same text.
  *
  * The server clears `namespace`, sets `generation` and rewrites `managedFields` before this, so that nothing is said of
  * them.
@@ -21,14 +22,38 @@ export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, 
   const name = metadata.name || generatedName(metadata.generateName);
   if (name === '') reportOnce(required('meta-name-required', path.child('name'), 'name or generateName is required'));
   else validateName(name, requiredName, path.child('name'), reportOnce);
-  validateLabels(metadata.labels, path.child('labels'), reportOnce);
-  validateAnnotations(metadata.annotations, path.child('annotations'), reportOnce);
-  validateOwnerReferences(metadata.ownerReferences ?? [], path.child('ownerReferences'), reportOnce);
-  validateFinalizers(metadata.finalizers ?? [], path.child('finalizers'), reportOnce);
+  validateAccompaniment(metadata, path, reportOnce);
 }
 
-/** Most bytes of all keys and values of the annotations together. */
-const maxAnnotationBytes = 262_144;
+/**
+ * An update asks the same but for the names, by which the stored CRD was found. It reports everything twice, which we
+ * do not.
+ * Source: as above, ValidateObjectMetaAccessorUpdate; apiserver/pkg/registry/rest/update.go, validateCommonFields.
+ */
+export function validateObjectMetaUpdate({ metadata }: HubCrd, { metadata: old }: HubCrd, path: FieldPath, report: Report): void {
+  validateDeletion(metadata, old, path, report);
+  validateAccompaniment(metadata, path, withoutRepeats(report));
+}
+
+/** The server alone says that an object is deleted; then no finalizer may be added, which might keep it forever. Source: as above, and ValidateNoNewFinalizers. */
+export function validateDeletion(metadata: ObjectMeta, old: ObjectMeta, path: FieldPath, report: Report): void {
+  const added = (metadata.finalizers ?? []).filter((finalizer) => !old.finalizers?.includes(finalizer));
+  if (old.deletionTimestamp !== undefined && added.length > 0) {
+    const names = [...new Set(added)].sort().map(quoteGo).join(', ');
+    const detail = `no new finalizers can be added if the object is being deleted, found new finalizers []string{${names}}`;
+    report(forbidden('meta-update-new-finalizers', path.child('finalizers'), detail));
+  }
+  for (const field of ['deletionTimestamp', 'deletionGracePeriodSeconds'] as const) {
+    if (metadata[field] !== old[field]) report(invalid('meta-update-immutable', path.child(field), metadata[field], 'field is immutable'));
+  }
+}
+
+function validateAccompaniment({ labels, annotations, ownerReferences, finalizers }: ObjectMeta, path: FieldPath, report: Report): void {
+  validateLabels(labels, path.child('labels'), report);
+  validateAnnotations(annotations, path.child('annotations'), report);
+  validateOwnerReferences(ownerReferences ?? [], path.child('ownerReferences'), report);
+  validateFinalizers(finalizers ?? [], path.child('finalizers'), report);
+}
 
 /** Most bytes of `generateName` that a generated name keeps. Source: apiserver/pkg/storage/names/generate.go. */
 const maxGeneratedBaseLength = 58;
@@ -70,14 +95,14 @@ function maskTrailingDash(name: string): string {
   return /[\0-\x7f]-$/.test(name) ? `${name.slice(0, -2)}a` : name;
 }
 
-function validateLabels(labels: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
+export function validateLabels(labels: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
   for (const [key, value] of labels ?? []) {
     validateQualifiedName('meta-label-key', key, key, path, report);
     for (const message of isLabelValue(value)) report(invalid('meta-label-value', path, value, message));
   }
 }
 
-function validateAnnotations(annotations: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
+export function validateAnnotations(annotations: ReadonlyMap<string, string> | undefined, path: FieldPath, report: Report): void {
   let bytes = 0;
   for (const [key, value] of annotations ?? []) {
     validateQualifiedName('meta-annotation-key', toLowerSimple(key), key, path, report);
@@ -86,7 +111,7 @@ function validateAnnotations(annotations: ReadonlyMap<string, string> | undefine
   if (bytes > maxAnnotationBytes) report(tooLong('meta-annotations-size', path, `may not be more than ${maxAnnotationBytes} bytes`));
 }
 
-function validateFinalizers(finalizers: readonly string[], path: FieldPath, report: Report): void {
+export function validateFinalizers(finalizers: readonly string[], path: FieldPath, report: Report): void {
   for (const finalizer of finalizers) validateQualifiedName('meta-finalizer-name', finalizer, finalizer, path, report);
   if (!finalizers.includes('orphan') || !finalizers.includes('foregroundDeletion')) return;
   report(invalid('meta-finalizer-conflict', path, finalizers, 'finalizer orphan and foregroundDeletion cannot be both set'));

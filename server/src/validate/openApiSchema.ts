@@ -1,8 +1,10 @@
 import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { CustomResourceValidation } from '../crd/types.ts';
-import { newStructural } from '../schema/structural.ts';
+import { newStructural, type Structural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
+import { validateDefaults } from './defaults.ts';
+import type { ValidationOptions } from './options.ts';
 import { validateRootWithStatus } from './rootFields.ts';
 import { validateSchemaNodes } from './schemaNode.ts';
 
@@ -15,6 +17,7 @@ import { validateSchemaNodes } from './schemaNode.ts';
 export function validateSchema(
   validation: CustomResourceValidation | undefined,
   statusEnabled: boolean,
+  options: ValidationOptions,
   path: FieldPath,
   report: Report,
 ): void {
@@ -28,11 +31,22 @@ export function validateSchema(
   const root = path.child('openAPIV3Schema');
   if (statusEnabled) validateRootWithStatus(schema, root, counted);
   if (schema.nullable) counted(forbidden('root-nullable', root.child('nullable'), 'nullable cannot be true at the root'));
-  const built = newStructural(schema);
+  const built = options.requireStructuralSchema ? newStructural(schema) : undefined;
   // Defaults are validated where the schema is structural and nothing is wrong with that; CEL rules are compiled where
   // the defaults are right too.
-  if ('structural' in built) validateStructural(built.structural, root, counted);
-  validateSchemaNodes(schema, root, counted);
+  if (built && 'structural' in built && isStructural(built.structural, root, counted)) {
+    validateDefaults(built.structural, options.requirePrunedDefaults, root, counted);
+  }
+  validateSchemaNodes(schema, options, root, counted);
   // Nearly always another rule names the same keyword and its place.
-  if ('error' in built && found === 0) report(invalid('newstructural-error', root, '', built.error));
+  if (built && 'error' in built && found === 0) report(invalid('newstructural-error', root, '', built.error));
+}
+
+function isStructural(schema: Structural, path: FieldPath, report: Report): boolean {
+  let structural = true;
+  validateStructural(schema, path, (error) => {
+    structural = false;
+    report(error);
+  });
+  return structural;
 }

@@ -1,9 +1,15 @@
 import { invalid, type Report, required } from '../crd/fieldError.ts';
+import { isDns1035Label } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
-import { isDns1035Label } from './nameFormats.ts';
+import type { ValidationOptions } from './options.ts';
 
 /** The versions of ConversionReview that a webhook understands. Source: apiextensions/validation/validation.go, validateConversionReviewVersions. */
-export function validateReviewVersions(versions: readonly string[], path: FieldPath, report: Report): void {
+export function validateReviewVersions(
+  versions: readonly string[],
+  { requireRecognizedConversionReviewVersion }: ValidationOptions,
+  path: FieldPath,
+  report: Report,
+): void {
   if (versions.length === 0) {
     report(required('review-versions-required', path));
     return;
@@ -17,11 +23,14 @@ export function validateReviewVersions(versions: readonly string[], path: FieldP
     seen.add(version);
     for (const message of isDns1035Label(version)) report(invalid('review-versions-label', path.index(i), version, message));
   });
-  // An update may keep a list that never held one of these.
-  if (!known.some((version) => seen.has(version))) {
+  if (requireRecognizedConversionReviewVersion && !versions.some(isKnownReviewVersion)) {
     report(invalid('review-versions-known', path, versions, `must include at least one of ${known.join(', ')}`));
   }
 }
 
-/** What the server can send. */
+/** Whether the server can send it. */
+export function isKnownReviewVersion(version: string): boolean {
+  return known.includes(version);
+}
+
 const known = ['v1', 'v1beta1'];

@@ -3,14 +3,16 @@ import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, SchemaMap } from '../crd/types.ts';
 import { type NodeContext, validateKeywords } from './forbiddenKeywords.ts';
 import { validateListAndMapTypes } from './listTypes.ts';
+import type { ValidationOptions } from './options.ts';
 import { validateValidationRules } from './validationRules.ts';
 
 /**
  * Every node of a schema, those below allOf, anyOf, oneOf and not included, whether the schema is structural or not.
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema; so is the order.
  */
-export function validateSchemaNodes(root: JSONSchemaProps, path: FieldPath, report: Report): void {
-  validateNode(root, path, { position: 'root', insideMeta: false, defaultForbidden: undefined }, report);
+export function validateSchemaNodes(root: JSONSchemaProps, options: ValidationOptions, path: FieldPath, report: Report): void {
+  const defaultForbidden = options.disallowDefaultsReason;
+  validateNode(root, path, { position: 'root', insideMeta: false, defaultForbidden, options }, report);
 }
 
 function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeContext, report: Report): void {
@@ -43,7 +45,7 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
   if (node['x-kubernetes-preserve-unknown-fields'] === false) {
     report(invalid('preserve-false', path.child('x-kubernetes-preserve-unknown-fields'), false, 'must be true or undefined'));
   }
-  validateListAndMapTypes(node, path, report);
+  validateListAndMapTypes(node, context.options, path, report);
   validateValidationRules(node, path, report);
   // Here the server compiles the rules of the node, where nothing was reported at it or below it.
 }

@@ -1,19 +1,24 @@
-import { duplicate, type FieldError, invalid, type Report, required, tooMany } from '../crd/fieldError.ts';
+import { crash, duplicate, invalid, type Report, required, tooMany } from '../crd/fieldError.ts';
 import type { HubSpec } from '../crd/hubTypes.ts';
 import type { FieldPath } from '../crd/path.ts';
-import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinitionVersion, JSONSchemaProps, SelectableField } from '../crd/types.ts';
 import { validFieldPath } from '../schema/fieldPath.ts';
 import { newStructural, type Structural } from '../schema/structural.ts';
+import type { ValidationOptions } from './options.ts';
 
 /**
  * Selectable fields that all versions share. The server looks for the schema in `spec` then, and so finds none where the
  * schemas differ. `path` is `spec`. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec.
  */
-export function validateHoistedSelectableFields({ selectableFields = [], validation }: HubSpec, path: FieldPath, report: Report): void {
+export function validateHoistedSelectableFields(
+  { selectableFields = [], validation }: HubSpec,
+  { allowTooManySelectableFields }: ValidationOptions,
+  path: FieldPath,
+  report: Report,
+): void {
   if (selectableFields.length === 0) return;
   if (validation) {
-    validateAgainstSchema(selectableFields, validation.openAPIV3Schema, path, report);
+    validateAgainstSchema(selectableFields, validation.openAPIV3Schema, allowTooManySelectableFields.has(''), path, report);
     return;
   }
   const detail = 'may only be set when validations.schema is included';
@@ -24,11 +29,16 @@ export function validateHoistedSelectableFields({ selectableFields = [], validat
  * Selectable fields of one version. The server looks for the schema there, and so finds none where all versions share
  * it. `path` is that of the version. Source: as above, validateCustomResourceDefinitionVersion.
  */
-export function validateVersionSelectableFields(version: CustomResourceDefinitionVersion, path: FieldPath, report: Report): void {
-  const { selectableFields = [], schema } = version;
+export function validateVersionSelectableFields(
+  version: CustomResourceDefinitionVersion,
+  { allowTooManySelectableFields }: ValidationOptions,
+  path: FieldPath,
+  report: Report,
+): void {
+  const { name, selectableFields = [], schema } = version;
   if (selectableFields.length === 0) return;
   if (schema?.openAPIV3Schema) {
-    validateAgainstSchema(selectableFields, schema.openAPIV3Schema, path, report);
+    validateAgainstSchema(selectableFields, schema.openAPIV3Schema, allowTooManySelectableFields.has(name), path, report);
     return;
   }
   // The server's text says `not` where it means the opposite.
@@ -37,7 +47,7 @@ export function validateVersionSelectableFields(version: CustomResourceDefinitio
 }
 
 /** Most different selectable fields of one version; an update may keep more where it does not touch them. */
-const maxSelectableFields = 8;
+export const maxSelectableFields = 8;
 
 /** Types of fields by which the server can select. */
 const selectableTypes = ['string', 'boolean', 'integer'];
@@ -47,23 +57,25 @@ const typeText = 'must point to a field of type string, boolean or integer. Enum
 function validateAgainstSchema(
   fields: readonly SelectableField[],
   schema: JSONSchemaProps | undefined,
+  allowTooMany: boolean,
   path: FieldPath,
   report: Report,
 ): void {
   const built = schema ? newStructural(schema) : { structural: undefined };
   if ('structural' in built) {
-    validateSelectableFields(fields, built.structural, path.child('selectableFields'), report);
+    validateSelectableFields(fields, built.structural, allowTooMany, path.child('selectableFields'), report);
     return;
   }
   // The server names the schema so, also where it stands in spec.validation. Then it goes on without.
   report(invalid('selectable-schema-error', path.child('schema', 'openAPIV3Schema'), '', built.error));
-  validateSelectableFields(fields, undefined, path.child('selectableFields'), report);
+  validateSelectableFields(fields, undefined, allowTooMany, path.child('selectableFields'), report);
 }
 
 /** Source: as above, ValidateCustomResourceSelectableFields. */
 function validateSelectableFields(
   fields: readonly SelectableField[],
   schema: Structural | undefined,
+  allowTooMany: boolean,
   list: FieldPath,
   report: Report,
 ): void {
@@ -76,7 +88,11 @@ function validateSelectableFields(
     }
     const found = validFieldPath(jsonPath, schema, { arrayNotation: false });
     if ('panic' in found) {
-      report(crash(schema ? 'selectable-path-invalid' : 'selectable-schema-error', path));
+      report(
+        schema
+          ? crash('selectable-path-invalid', path, 'the path goes on below additionalProperties that have no schema')
+          : crash('selectable-schema-error', path, 'there is no schema in which to look up the path'),
+      );
       return;
     }
     if ('error' in found) {
@@ -88,16 +104,7 @@ function validateSelectableFields(
     if (seen.has(found.normalized)) report(duplicate('selectable-duplicate', path, jsonPath));
     seen.add(found.normalized);
   }
-  if (seen.size > maxSelectableFields) {
+  if (seen.size > maxSelectableFields && !allowTooMany) {
     report(tooMany('selectable-too-many', list, seen.size, `must have at most ${maxSelectableFields} items`));
   }
-}
-
-/** The server has no answer: its validation ends at a nil pointer. */
-function crash(rule: ServerRuleId, path: FieldPath): FieldError {
-  const reason =
-    rule === 'selectable-schema-error'
-      ? 'there is no schema in which to look up the path'
-      : 'the path goes on below additionalProperties that have no schema';
-  return { rule, type: 'InternalError', path, detail: `the API server cannot validate this and answers HTTP 500: ${reason}` };
 }

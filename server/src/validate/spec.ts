@@ -8,6 +8,8 @@ import { validateEnumStrings } from './enumStrings.ts';
 import { validateGroup } from './group.ts';
 import { validateLabel, validateNames, validateRequiredNames } from './names.ts';
 import { validateSchema } from './openApiSchema.ts';
+import { schemaOptions, type ValidationOptions } from './options.ts';
+import { validateFirstVersion, validatePerVersionFields } from './perVersion.ts';
 import { validateDefaultsArePruned } from './preserveUnknownFields.ts';
 import { validatePrinterColumns } from './printerColumns.ts';
 import { validateHoistedSelectableFields, validateVersionSelectableFields } from './selectableFields.ts';
@@ -18,43 +20,52 @@ import { validateOneStorageVersion, validateSchemasPresent, validateUniqueVersio
  * The rules of `spec`, in the server's order; yields between versions. Each looks at its own part: none stops another.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec.
  */
-export function* validateSpec(spec: HubSpec, path: FieldPath, report: Report): Generator<void> {
+export function* validateSpec(spec: HubSpec, given: ValidationOptions, path: FieldPath, report: Report): Generator<void> {
+  const options = schemaOptions(given, spec);
   const versions = path.child('versions');
   validateGroup(spec.group, path.child('group'), report);
   validateEnumStrings(scopeRules, spec.scope, ['Cluster', 'Namespaced'], path.child('scope'), report);
-  validateSchemasPresent(spec, versions, report);
-  validateDefaultsArePruned(spec, path.child('preserveUnknownFields'), report);
+  validateSchemasPresent(spec, options, versions, report);
+  validateDefaultsArePruned(spec, options, path.child('preserveUnknownFields'), report);
   for (const [i, version] of spec.versions.entries()) {
     validateLabel('version-name', version.name, versions.index(i).child('name'), report);
-    validateVersion(version, isStatusEnabled(spec, version.name), versions.index(i), report);
+    validateVersion(version, isStatusEnabled(spec, version.name), options, versions.index(i), report);
     yield;
   }
-  // Objects written as v1beta1 are asked here that nothing stands both in spec and in a version, and that versions do
-  // not all repeat the same. Hoisting sees to both for v1.
+  validatePerVersionFields(spec, path, report);
   validateUniqueVersions(spec.versions, versions, report);
   validateOneStorageVersion(spec.versions, versions, report);
-  if (spec.version !== '') validateLabel('version-field-name', spec.version, path.child('version'), report);
+  if (spec.version !== '') {
+    validateLabel('version-field-name', spec.version, path.child('version'), report);
+    validateFirstVersion(spec, path.child('version'), report);
+  }
   validateRequiredNames(spec.names, path.child('names'), report);
   validateNames(spec.names, path.child('names'), report);
-  validateSchema(spec.validation, isAnyStatusEnabled(spec), path.child('validation'), report);
+  validateSchema(spec.validation, isAnyStatusEnabled(spec), options, path.child('validation'), report);
   yield;
   if (spec.subresources) validateSubresources(spec.subresources, path.child('subresources'), report);
   validatePrinterColumns(spec.additionalPrinterColumns ?? [], path.child('additionalPrinterColumns'), report);
-  validateHoistedSelectableFields(spec, path, report);
+  validateHoistedSelectableFields(spec, options, path, report);
   validateConversionPreserves(spec, path.child('conversion'), report);
-  if (spec.conversion) validateConversion(spec.conversion, path.child('conversion'), report);
+  if (spec.conversion) validateConversion(spec.conversion, options, path.child('conversion'), report);
 }
 
 const scopeRules = { required: 'scope-required', notSupported: 'scope-enum' } as const;
 
 /** What a version has of its own. Source: as above, validateCustomResourceDefinitionVersion. */
-function validateVersion(version: CustomResourceDefinitionVersion, statusEnabled: boolean, path: FieldPath, report: Report): void {
+function validateVersion(
+  version: CustomResourceDefinitionVersion,
+  statusEnabled: boolean,
+  options: ValidationOptions,
+  path: FieldPath,
+  report: Report,
+): void {
   const { deprecated, deprecationWarning, schema, subresources, additionalPrinterColumns = [] } = version;
   if (deprecationWarning !== undefined) {
     validateDeprecationWarning(deprecated, deprecationWarning, path.child('deprecationWarning'), report);
   }
-  validateSchema(schema, statusEnabled, path.child('schema'), report);
+  validateSchema(schema, statusEnabled, options, path.child('schema'), report);
   if (subresources) validateSubresources(subresources, path.child('subresources'), report);
   validatePrinterColumns(additionalPrinterColumns, path.child('additionalPrinterColumns'), report);
-  validateVersionSelectableFields(version, path, report);
+  validateVersionSelectableFields(version, options, path, report);
 }

@@ -3,8 +3,8 @@ import type { FieldPath } from '../crd/path.ts';
 import type { CustomResourceDefinitionVersion } from '../crd/types.ts';
 
 /**
- * A storage version must be among the stored ones. On creation the server has put the first one there itself. An update
- * also asks that no stored version is gone from `spec.versions`.
+ * A storage version must be among the stored ones. The server has put the first one there itself. No stored version may
+ * be gone from `spec.versions`: objects may still be kept in it.
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionStoredVersions.
  */
 export function validateStoredVersions(
@@ -17,9 +17,14 @@ export function validateStoredVersions(
     report(invalid('stored-none', path, storedVersions, 'must have at least one stored version'));
     return;
   }
-  const left = new Set(storedVersions);
+  const left = new Map(storedVersions.map((version, i) => [version, i]));
   for (const { name, storage } of versions) {
     // A second version of the same name finds it taken.
     if (!left.delete(name) && storage) report(invalid('stored-missing-storage', path, name, `must have the storage version ${name}`));
+  }
+  for (const [version, i] of left) {
+    const until = `until a storage migration ensures no data remains persisted in ${version} and removes ${version} from status.storedVersions`;
+    const detail = `missing from spec.versions; ${version} was previously a storage version, and must remain in spec.versions ${until}`;
+    report(invalid('stored-removed', path.index(i), version, detail));
   }
 }

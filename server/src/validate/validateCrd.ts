@@ -2,8 +2,7 @@
  * The API server's validation of a new CRD, as a list of calls. Nothing here stops what follows: every error of every
  * group is collected.
  *
- * Not here: the conditions that controllers write later, and what the server asks of an update only (fields that may
- * not change, stored versions that are gone, caBundle).
+ * Not here: the conditions that controllers write later. What the server asks of an update is in validateUpdate.ts.
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinition.
  */
 import type { Report } from '../crd/fieldError.ts';
@@ -12,19 +11,23 @@ import { FieldPath } from '../crd/path.ts';
 import { validateApiApproval } from './apiApproval.ts';
 import { validateObjectMeta } from './metadata.ts';
 import { validateNames } from './names.ts';
+import { createOptions } from './options.ts';
 import { validatePreserveUnknownFields } from './preserveUnknownFields.ts';
 import { validateSpec } from './spec.ts';
 import { validateStoredVersions } from './status.ts';
+import { as121 } from './texts121.ts';
 
 /** Validates the hub form of a CRD about to be created, after defaulting; yields between stages and versions. */
-export function* validateCrd(crd: HubCrd, report: Report): Generator<void> {
+export function* validateCrd(crd: HubCrd, reportToday: Report, options = createOptions): Generator<void> {
+  const report: Report = options.rules === 'today' ? reportToday : (error) => reportToday(as121(error));
   const spec = FieldPath.of('spec');
   const status = FieldPath.of('status');
   validateObjectMeta(crd, FieldPath.of('metadata'), report);
-  yield* validateSpec(crd.spec, spec, report);
-  // An update asks here that group, plural and, once established, scope and kind stay what they are.
+  yield* validateSpec(crd.spec, options, spec, report);
   validateNames(crd.status.acceptedNames, status.child('acceptedNames'), report);
   validateStoredVersions(crd.status.storedVersions ?? [], crd.spec.versions, status.child('storedVersions'), report);
+  // Of v1beta1 these were never asked.
+  if (options.rules === 'kubernetes121') return;
   validateApiApproval(crd, report);
   validatePreserveUnknownFields(crd.spec.preserveUnknownFields, spec.child('preserveUnknownFields'), report);
 }

@@ -1,4 +1,4 @@
-import { type FieldError, invalid, notSupported, type Report, required } from '../crd/fieldError.ts';
+import { crash, invalid, notSupported, type Report, required } from '../crd/fieldError.ts';
 import { trimSpace } from '../crd/goStrings.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../crd/types.ts';
@@ -49,14 +49,8 @@ function validateFieldPath(fieldPath: string, structural: Structural | undefined
   if (hasLineBreak(fieldPath)) report(invalid('fieldpath-newline', path, fieldPath, 'must not contain line breaks'));
   const target = structural && validFieldPath(fieldPath, structural, { arrayNotation: true });
   if (target && 'error' in target) report(invalid('fieldpath-valid', path, fieldPath, 'must be a valid path'));
-  if (target && 'panic' in target) report(crash(path));
-}
-
-/** Where the real server has no answer: its validation ends in a nil pointer, and the request in HTTP 500. */
-function crash(path: FieldPath): FieldError {
-  const detail =
-    'the API server cannot validate this and answers HTTP 500: the path goes on below additionalProperties that have no schema';
-  return { rule: 'fieldpath-valid', type: 'InternalError', path, detail };
+  if (target && 'panic' in target)
+    report(crash('fieldpath-valid', path, 'the path goes on below additionalProperties that have no schema'));
 }
 
 function hasLineBreak(text: string): boolean {

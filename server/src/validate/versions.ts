@@ -2,16 +2,27 @@ import { invalid, type Report, required } from '../crd/fieldError.ts';
 import type { HubSpec } from '../crd/hubTypes.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { CustomResourceDefinitionVersion } from '../crd/types.ts';
+import type { ValidationOptions } from './options.ts';
 
 /**
- * Every version needs a schema, served or not, where they have none in common. `path` is that of the list. An update
- * asks less where the old object had versions without.
+ * Every version needs a schema, served or not, where they have none in common. An update of a CRD that had versions
+ * without needs them only to know what to prune of served objects. `path` is that of the list.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec; the same goes for the next ones.
  */
-export function validateSchemasPresent({ validation, versions }: HubSpec, path: FieldPath, report: Report): void {
+export function validateSchemasPresent(
+  { validation, versions, preserveUnknownFields }: HubSpec,
+  { requireOpenAPISchema }: ValidationOptions,
+  path: FieldPath,
+  report: Report,
+): void {
   if (validation?.openAPIV3Schema) return;
-  versions.forEach(({ schema }, i) => {
-    if (!schema?.openAPIV3Schema) report(required('schema-required', path.index(i).child('schema', 'openAPIV3Schema')));
+  versions.forEach(({ schema, served }, i) => {
+    if (schema?.openAPIV3Schema) return;
+    const schemaPath = path.index(i).child('schema', 'openAPIV3Schema');
+    if (requireOpenAPISchema) report(required('schema-required', schemaPath));
+    else if (served && !preserveUnknownFields) {
+      report(required('schema-required-pruning', schemaPath, 'because otherwise all fields are pruned'));
+    }
   });
 }
 

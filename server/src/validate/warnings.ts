@@ -15,10 +15,16 @@ export interface Warning {
 
 /**
  * The server's warnings on a new CRD: every format that it does not know, as often as it stands there; then the kinds of
- * sets that cannot be merged, each once, at the first place. A schema that all versions share counts once.
- * Source: registry/customresourcedefinition/strategy.go, WarningsOnCreate.
+ * sets that cannot be merged, each once, at the first place. A schema that all versions share counts once. An update is
+ * not warned of what `old` was warned of.
+ * Source: registry/customresourcedefinition/strategy.go, WarningsOnCreate and WarningsOnUpdate.
  */
-export function warnings({ spec }: HubCrd): Warning[] {
+export function warnings(crd: HubCrd, old?: HubCrd): Warning[] {
+  const before = new Set(old && allWarnings(old).map(({ text }) => text));
+  return allWarnings(crd).filter(({ text }) => !before.has(text));
+}
+
+function allWarnings({ spec }: HubCrd): Warning[] {
   const found: Found = { formats: [], sets: new Map() };
   const root = FieldPath.of('spec');
   collect(spec.validation?.openAPIV3Schema, root.child('validation', 'openAPIV3Schema'), found);

@@ -1,11 +1,17 @@
 import { type Analysis, type AnalysisSettings, analysis } from '../analysis.ts';
+import type { Base } from '../judge.ts';
 
 /** Longest stretch of analysis before other work gets its turn, in milliseconds: below what a person notices. */
 const sliceMs = 8;
 
 /** Analyses a text in slices between which messages are read; undefined when `stopped` says that nobody wants it any more. */
-export async function analyzeInSlices(text: string, settings: AnalysisSettings, stopped: () => boolean): Promise<Analysis | undefined> {
-  const steps = analysis(text, settings);
+export async function analyzeInSlices(
+  text: string,
+  settings: AnalysisSettings,
+  stopped: () => boolean,
+  base?: Base,
+): Promise<Analysis | undefined> {
+  const steps = analysis(text, settings, base);
   // Messages that are waiting come first: a newer text may be among them.
   await nextTurn();
   let sliceStart = performance.now();

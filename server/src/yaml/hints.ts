@@ -1,5 +1,6 @@
 /** What Go's texts about broken YAML mean to a person, by text without its `yaml: line N: `. */
 export const hints = {
+  utf8: 'The file holds bytes that are no UTF-8 here: save it in UTF-8.',
   "could not find expected ':'":
     'This line is neither a key nor the continuation of a value: put a colon and a space behind the key, or indent the text below its key.',
   'mapping values are not allowed in this context': 'A value that holds a colon and a space must be quoted; a key needs a line of its own.',

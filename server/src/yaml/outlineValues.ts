@@ -1,10 +1,10 @@
 import { Code, isBlank, isBlankOrEnd } from './characters.ts';
 import { compose } from './compose.ts';
+import { Cursor } from './cursor.ts';
 import type { OutlineKey } from './outlineBuilder.ts';
 import { ReadError } from './problem.ts';
 import { keyName, resolvePlain } from './scalars.ts';
 import { readBlockScalar, readFlowScalar, type ScannedScalar } from './scalarText.ts';
-import { Scanner } from './scanner.ts';
 import type { Node, Placed, Scalar } from './tree.ts';
 
 /** A value found behind a key or a dash. */
@@ -19,13 +19,13 @@ export interface OutlineValue {
 /** Keys and values of single lines of a damaged text, read as leniently as they can be. */
 export class OutlineValues {
   private readonly text: string;
-  private readonly scanner: Scanner;
+  private readonly cursor: Cursor;
   /** Lines that may still be read ahead in vain. */
   private patience = mostLinesAhead;
 
   constructor(text: string) {
     this.text = text;
-    this.scanner = new Scanner(`${text}\0`);
+    this.cursor = new Cursor(`${text}\0`);
   }
 
   /** The key that starts at `at` and whose colon stands before `end`. */
@@ -57,7 +57,7 @@ export class OutlineValues {
     switch (text.charCodeAt(at)) {
       case Code.pipe:
       case Code.greater:
-        return this.scanned(at, end, column, lineStart, () => readBlockScalar(this.scanner));
+        return this.scanned(at, end, column, lineStart, () => readBlockScalar(this.cursor));
       case Code.doubleQuote:
       case Code.singleQuote:
         return this.quoted(at, end, column, lineStart);
@@ -96,7 +96,7 @@ export class OutlineValues {
       close += quote === Code.doubleQuote && text.charCodeAt(close) === Code.backslash ? 2 : 1;
     const colon = this.skipBlanks(close + 1, end);
     if (colon >= end || text.charCodeAt(colon) !== Code.colon || !isBlankOrEnd(text.charCodeAt(colon + 1) || 0)) return undefined;
-    const scanned = this.attempt(start, -1, start, () => readFlowScalar(this.scanner, quote));
+    const scanned = this.attempt(start, -1, start, () => readFlowScalar(this.cursor, quote));
     const name = scanned?.value ?? text.slice(start + 1, close);
     const style = quote === Code.doubleQuote ? 'double' : 'single';
     const node: Scalar = { kind: 'scalar', style, length: close + 1 - start, value: name };
@@ -118,7 +118,7 @@ export class OutlineValues {
       };
     }
     this.patience = mostLinesAhead;
-    return this.scanned(at, end, column, lineStart, () => readFlowScalar(this.scanner, quote));
+    return this.scanned(at, end, column, lineStart, () => readFlowScalar(this.cursor, quote));
   }
 
   private closing(at: number, reach: number, quote: number): number | undefined {
@@ -135,7 +135,7 @@ export class OutlineValues {
   private scanned(at: number, end: number, column: number, lineStart: number, read: () => ScannedScalar): OutlineValue {
     const scalar = this.attempt(at, column, lineStart, read);
     if (!scalar) return { placed: this.plain(at, end), plain: undefined, next: end + 1 };
-    const { position, lineStart: reached } = this.scanner;
+    const { position, lineStart: reached } = this.cursor;
     const node: Scalar = { kind: 'scalar', style: scalar.style, length: scalar.end - at, value: scalar.value };
     // A block scalar ends at the start of a line, a quoted one within it.
     const feed = this.text.indexOf('\n', position);
@@ -144,9 +144,9 @@ export class OutlineValues {
   }
 
   private attempt(at: number, column: number, lineStart: number, read: () => ScannedScalar): ScannedScalar | undefined {
-    this.scanner.position = at;
-    this.scanner.lineStart = lineStart;
-    this.scanner.indent = column;
+    this.cursor.position = at;
+    this.cursor.lineStart = lineStart;
+    this.cursor.indent = column;
     try {
       return read();
     } catch (error) {

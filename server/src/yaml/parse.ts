@@ -6,6 +6,7 @@ import { outline } from './outline.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
 import { isJsonStream } from './split.ts';
 import type { Node, Span } from './tree.ts';
+import { malformedUtf8 } from './utf8.ts';
 
 export type { YamlProblem } from './problem.ts';
 
@@ -42,24 +43,27 @@ export function parseDocument(text: string, start: number, end: number): YamlDoc
 }
 
 function readYaml(own: string): YamlDocument {
-  const forbidden = forbiddenAt(own);
-  const control = forbidden < 0 ? undefined : broken(own, { ...controlCharacter, start: forbidden, end: forbidden + 1 });
+  const problem = forbiddenIn(own);
+  const forbidden = problem && broken(own, { kind: 'syntax', ...problem });
   try {
     // kubectl ends every line of a document; the scanner wants NUL behind the last.
     const { root, problems, readTo } = compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`);
-    return control && forbidden < bufferedEnd(own, readTo) ? control : { root, problems, broken: false };
+    return problem && forbidden && problem.start < bufferedEnd(own, readTo) ? forbidden : { root, problems, broken: false };
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     const { kind, message, hint } = error;
-    return control ?? broken(own, { kind, message, ...within(error, own.length), hint });
+    return forbidden ?? broken(own, { kind, message, ...within(error, own.length), hint });
   }
 }
 
-const controlCharacter = {
-  kind: 'syntax',
-  message: 'yaml: control characters are not allowed',
-  hint: hintFor('control characters are not allowed'),
-} as const;
+/** What stops Go before it looks at the syntax. */
+function forbiddenIn(own: string): Omit<YamlProblem, 'kind'> | undefined {
+  const malformed = malformedUtf8(own);
+  const control = forbiddenAt(own);
+  if (malformed && (control < 0 || malformed.start < control)) return { ...malformed, hint: hints.utf8 };
+  const detail = 'control characters are not allowed';
+  return control < 0 ? undefined : { start: control, end: control + 1, message: `yaml: ${detail}`, hint: hintFor(detail) };
+}
 
 /** How far Go has looked for forbidden characters when it has read up to `readTo`: it decodes 512 bytes at a time. Source: go.yaml.in/yaml/v2 readerc.go. */
 function bufferedEnd(text: string, readTo: number): number {

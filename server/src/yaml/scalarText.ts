@@ -1,5 +1,5 @@
 import { Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd, isDigit } from './characters.ts';
-import type { Scanner } from './scanner.ts';
+import type { Cursor } from './cursor.ts';
 import type { ScalarStyle } from './tree.ts';
 
 /** A scalar's text with folds and escapes undone. */
@@ -14,7 +14,7 @@ export interface ScannedScalar {
  * The plain scalar at the scanner; leaves it behind the white space that follows.
  * Source: go.yaml.in/yaml/v2 scannerc.go, yaml_parser_scan_plain_scalar.
  */
-export function readPlainScalar(scanner: Scanner): ScannedScalar {
+export function readPlainScalar(scanner: Cursor): ScannedScalar {
   const { text, position: start, flowDepth } = scanner;
   const indent = scanner.indent + 1;
   let value = '';
@@ -61,7 +61,7 @@ export function readPlainScalar(scanner: Scanner): ScannedScalar {
  * The quoted scalar at the scanner.
  * Source: go.yaml.in/yaml/v2 scannerc.go, yaml_parser_scan_flow_scalar.
  */
-export function readFlowScalar(scanner: Scanner, quote: number): ScannedScalar {
+export function readFlowScalar(scanner: Cursor, quote: number): ScannedScalar {
   const { text, position: start } = scanner;
   const single = quote === Code.singleQuote;
   let value = '';
@@ -113,7 +113,7 @@ export function readFlowScalar(scanner: Scanner, quote: number): ScannedScalar {
  * The `|` or `>` scalar at the scanner.
  * Source: go.yaml.in/yaml/v2 scannerc.go, yaml_parser_scan_block_scalar.
  */
-export function readBlockScalar(scanner: Scanner): ScannedScalar {
+export function readBlockScalar(scanner: Cursor): ScannedScalar {
   const { text, position: start } = scanner;
   const literal = text.charCodeAt(start) === Code.pipe;
   scanner.position++;
@@ -171,7 +171,7 @@ class Breaks {
 }
 
 /** Steps over a line break: `\n` for all of them but the line and paragraph separators, which stay. */
-function readBreak(scanner: Scanner): string {
+function readBreak(scanner: Cursor): string {
   const code = scanner.text.charCodeAt(scanner.position);
   scanner.skipBreak();
   return code === 0x2028 || code === 0x2029 ? String.fromCharCode(code) : '\n';
@@ -215,7 +215,7 @@ const hexLengths: ReadonlyMap<string, number> = new Map([
   ['U', 8],
 ]);
 
-function readEscape(scanner: Scanner): string {
+function readEscape(scanner: Cursor): string {
   const { text, position } = scanner;
   const letter = text.charAt(position + 1);
   const simple = escapes.get(letter);
@@ -235,7 +235,7 @@ function readEscape(scanner: Scanner): string {
   return String.fromCodePoint(value);
 }
 
-function readHeader(scanner: Scanner, start: number): { chomping: number; increment: number } {
+function readHeader(scanner: Cursor, start: number): { chomping: number; increment: number } {
   const { text } = scanner;
   let chomping = 0;
   let increment = 0;
@@ -252,7 +252,7 @@ function readHeader(scanner: Scanner, start: number): { chomping: number; increm
 }
 
 /** Steps over lines without content; finds the indentation when `indent` is 0. */
-function readEmptyLines(scanner: Scanner, indent: number): { breaks: string; indent: number } {
+function readEmptyLines(scanner: Cursor, indent: number): { breaks: string; indent: number } {
   const { text } = scanner;
   let breaks = '';
   let deepest = 0;

@@ -60,6 +60,26 @@ describe('the extension', () => {
     await until('no finding', () => diagnostics(uri).length === 0);
   });
 
+  it('warns of what git HEAD forbids', async () => {
+    const uri = sample('stores.yaml');
+    // Without git on this machine the copy is no repository, and there is nothing to compare with.
+    const committed = await vscode.workspace.fs.stat(sample('.git')).then(
+      () => true,
+      () => false,
+    );
+    const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    const scope = positionOf(editor.document, 'scope: Cluster', 'scope: '.length);
+    await editor.edit((edit) => edit.replace(new vscode.Range(scope, scope.translate(0, 'Cluster'.length)), 'Namespaced'));
+    const found = () => diagnostics(uri).find((diagnostic) => ruleOf(diagnostic) === 'immutable-scope');
+    if (committed) {
+      await until('the finding', () => found() !== undefined);
+      assert.equal(found()?.source, 'crd (as an update of HEAD)');
+      assert.equal(found()?.severity, vscode.DiagnosticSeverity.Warning);
+    }
+    await vscode.commands.executeCommand('undo');
+    await until('no finding', () => found() === undefined);
+  });
+
   it('explains a version on hover', async () => {
     const document = await vscode.workspace.openTextDocument(sample('crontabs.yaml'));
     const text = await hoverText(document, positionOf(document, '- name: v1beta1', '- name: '.length + 1));

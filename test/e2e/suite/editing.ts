@@ -25,7 +25,7 @@ export async function write(name: string, text: string): Promise<vscode.Uri> {
 
 /** Our diagnostics of a document. */
 export function diagnostics(uri: vscode.Uri): vscode.Diagnostic[] {
-  return vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'crd');
+  return vscode.languages.getDiagnostics(uri).filter(({ source = '' }) => /^crd\b/.test(source));
 }
 
 /** Waits until `holds`; the limit only ends a test that has failed. */

@@ -9,6 +9,8 @@ import { browserPath, howToInstall, openBrowser } from '../browser.ts';
 import { type Editor, startEditor } from '../editor.ts';
 import { EditorWindow } from './window.ts';
 
+const size = { width: 1280, height: 800 };
+
 let editor: Editor;
 let browser: Browser;
 let window: EditorWindow;
@@ -16,9 +18,10 @@ let window: EditorWindow;
 before(async () => {
   const executable = await browserPath();
   assert.ok(executable, howToInstall);
-  editor = await startEditor();
+  // In pictures the code above a word explains it: hovers go below.
+  editor = await startEditor({}, { 'editor.hover.above': false, 'editor.minimap.enabled': false, 'editor.stickyScroll.enabled': false });
   browser = await openBrowser(executable);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await browser.newPage({ viewport: size });
   page.setDefaultTimeout(20_000);
   await page.goto(editor.address([['openFile', editor.remote(path.join(editor.workspace, 'backups-broken.yaml'))]]));
   window = new EditorWindow(page);
@@ -36,6 +39,26 @@ test('what the server rejects is underlined and counted', async () => {
   await window.screenshot('squiggles');
 });
 
+test('the hover on a webhook URL says what is wrong, why, and leads to the fix', async () => {
+  const { page } = window;
+  // A hover is at most a quarter of the editor high.
+  await page.setViewportSize({ ...size, height: 1400 });
+  await window.cursorAt(...place('backups-broken.yaml', 'http://hooks'));
+  await (await window.quickFixes()).filter({ hasText: 'Remove the query string' }).click();
+  const errors = window.squiggles('backups-broken.yaml', 'error');
+  await window
+    .editor('backups-broken.yaml')
+    .locator('.view-line', { hasText: /convert$/ })
+    .waitFor();
+  await errors.first().waitFor();
+  await window.cursorAt(...place('backups-broken.yaml', 'http://hooks'));
+  await contains(await window.hover(), /'https' is the only allowed URL scheme.*Begin the URL with https.*The server names it/s);
+  await shown(page.locator('.monaco-hover:visible', { hasText: 'Quick Fix' }));
+  await window.picture('finding', { x: 350, y: 168, width: 900, height: 500 });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(size);
+});
+
 test('the fix menu offers the fixes by what they do', async () => {
   await window.cursorAt(...place('backups-broken.yaml', 'http://hooks'));
   const fixes = await window.quickFixes();
@@ -43,6 +66,13 @@ test('the fix menu offers the fixes by what they do', async () => {
   await window.screenshot('fix-menu');
   await fixes.filter({ hasText: 'Use https' }).click();
   await window.editor('backups-broken.yaml').locator('.view-line', { hasText: 'https://hooks.example.com' }).waitFor();
+});
+
+test('the second place of an error has its fixes too', async () => {
+  await window.cursorAt(...place('backups-broken.yaml', 'storage: true', 'storage: '.length, 1));
+  const fixes = await window.quickFixes();
+  await eventually(async () => assert.match((await fixes.allInnerTexts()).join(), /Store v1 only/));
+  await window.page.keyboard.press('Escape');
 });
 
 test('the hover on a finding has the server’s words', async () => {
@@ -73,15 +103,37 @@ test('the view lists the versions, the preferred one first', async () => {
   await window.screenshot('version-view');
 });
 
-/** Line and column, 1-based, of the first place where `text` stands in a sample. */
-function place(file: string, text: string, offset = 0): [number, number] {
-  const before = readFileSync(path.join(root, 'samples', file), 'utf8').split(text)[0] ?? '';
+test('a row of the view explains its version', async () => {
+  await window.cursorAt(1, 1);
+  await window.widenSideBar(110);
+  const row = (await window.tree('CRD Versions')).filter({ hasText: 'deprecated: use v1' }).first();
+  await row.hover();
+  const tooltip = window.page.locator('.monaco-hover:visible', { hasText: 'Priority' });
+  await contains(tooltip, /v1 › v1beta1 \(deprecated\) › v1alpha1 \(not served\)/);
+  await shown(tooltip);
+  await window.picture('versions', { x: 46, y: 36, width: 900, height: 500 });
+});
+
+/** Line and column, 1-based, of a place where `text` stands in a sample: the first, or behind so many earlier ones. */
+function place(file: string, text: string, offset = 0, earlier = 0): [number, number] {
+  const before = readFileSync(path.join(root, 'samples', file), 'utf8')
+    .split(text)
+    .slice(0, earlier + 1)
+    .join(text);
   const lines = before.split('\n');
   return [lines.length, (lines.at(-1)?.length ?? 0) + 1 + offset];
 }
 
 async function contains(locator: Locator, expected: RegExp): Promise<void> {
   await eventually(async () => assert.match((await locator.allInnerTexts()).join('\n'), expected));
+}
+
+/** Waits until something that fades in is there. */
+async function shown(locator: Locator): Promise<void> {
+  await locator.first().waitFor();
+  await locator.first().evaluate(async (element: { getAnimations(): { finished: Promise<unknown> }[] }) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 /** Repeats an assertion until it holds, or fails with its last failure. */

@@ -52,13 +52,18 @@ export class EditorWindow {
     return hover.first();
   }
 
-  /** The rows of the quick-fix menu at the cursor, opened when the light bulb says that there are some. */
+  /** The rows of the quick-fix menu at the cursor. It closes by itself when findings arrive just then: it is asked for again. */
   async quickFixes(): Promise<Locator> {
-    await this.page.locator('.monaco-editor [class*="lightbulb"]:visible').first().waitFor();
-    await this.page.keyboard.press('Control+Period');
     const rows = this.page.locator('.action-widget .monaco-list-row');
-    await rows.first().waitFor();
-    return rows;
+    for (let attempt = 1; ; attempt++) {
+      await this.page.keyboard.press('Control+Period');
+      try {
+        await rows.first().waitFor({ timeout: 3000 });
+        return rows;
+      } catch (error) {
+        if (attempt === 5) throw error;
+      }
+    }
   }
 
   /** The rows of a view in the side bar, opened if it is folded. */
@@ -74,6 +79,17 @@ export class EditorWindow {
     return this.#expandView(title, false);
   }
 
+  /** Drags the border between side bar and editor to the right. */
+  async widenSideBar(pixels: number): Promise<void> {
+    const bar = await this.page.locator('.part.sidebar').boundingBox();
+    if (!bar) throw new Error('There is no side bar.');
+    const [x, y] = [bar.x + bar.width, bar.y + bar.height / 2];
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + pixels, y, { steps: 5 });
+    await this.page.mouse.up();
+  }
+
   async #expandView(title: string, expanded: boolean): Promise<void> {
     const header = this.#pane(title).locator('.pane-header');
     await header.waitFor();
@@ -82,6 +98,14 @@ export class EditorWindow {
 
   #pane(title: string): Locator {
     return this.page.locator('.pane', { has: this.page.locator('.pane-header', { hasText: title }) });
+  }
+
+  /**
+   * A picture of a part of the window for the README: in test/e2e/out, or in the folder that PICTURES names, below the
+   * repository's root.
+   */
+  async picture(name: string, clip: { x: number; y: number; width: number; height: number }): Promise<void> {
+    await this.page.screenshot({ path: path.join(root, process.env.PICTURES ?? 'test/e2e/out', `${name}.png`), clip });
   }
 
   /** Keeps a picture in test/e2e/out. */

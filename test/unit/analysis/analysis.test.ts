@@ -37,9 +37,12 @@ test('documents that are no CRD say nothing', () => {
 });
 
 test('findings stand in text order, also over documents', () => {
-  const text = `${twoStored}---\na: [1\n---\n${crontab}  bogus: 1\n---\n${twoStored.replace('example.com\nspec', 'example.org\nspec')}`;
+  const text = `${twoStored}---\na: [1\n---\n${crontab.replace('  scope: Namespaced', '  bogus: 1\n  scope: Nowhere')}---\n${twoStored.replace('example.com\nspec', 'example.org\nspec')}`;
   const { findings, documents } = analyze(text);
-  assert.deepEqual(documents.map(({ findings }) => findings.length > 0), [true, false, true, true]);
+  assert.deepEqual(
+    documents.map(({ findings }) => findings.length > 0),
+    [true, false, true, true],
+  );
   assert.ok(findings.length >= 4);
   assert.deepEqual(
     findings.map(({ start }) => start),
@@ -59,7 +62,7 @@ test('a hoisted schema is underlined in the first version and related in the oth
   const [finding, ...others] = analyze(shared).findings;
   assert.deepEqual(others, []);
   assert.equal(finding?.rule, 'type-required-field');
-  assert.equal(finding.path, 'spec.versions[0].schema.openAPIV3Schema.properties.a');
+  assert.equal(finding.path, 'spec.versions[0].schema.openAPIV3Schema.properties.a.type');
   assert.equal(finding.serverPath, 'spec.validation.openAPIV3Schema.properties[a].type');
   assert.ok(finding.message.startsWith('spec.versions[0].schema.openAPIV3Schema.properties.a'), finding.message);
   const [first, second] = [shared.indexOf('a: {}'), shared.lastIndexOf('a: {}')];
@@ -81,13 +84,19 @@ test('a hoisted schema is underlined in the first version and related in the oth
 
 test('an error that only follows from another one is related to it', () => {
   const { findings, documents } = analyze(twoStored);
-  assert.deepEqual(findings.map(({ rule }) => rule), ['versions-one-storage']);
-  assert.ok(findings[0]?.related.some(({ message }) => message.startsWith('status.storedVersions')));
+  assert.deepEqual(
+    findings.map(({ rule }) => rule),
+    ['versions-one-storage'],
+  );
+  assert.ok(findings[0]?.related.some(({ message }) => message.endsWith('must have the storage version v1beta1')));
   const errors = documents[0]?.manifests[0]?.verdict?.errors ?? [];
-  assert.deepEqual(errors.map(({ error, finding }) => [error.rule, finding === findings[0]]), [
-    ['versions-one-storage', true],
-    ['stored-missing-storage', true],
-  ]);
+  assert.deepEqual(
+    errors.map(({ error, finding }) => [error.rule, finding === findings[0]]),
+    [
+      ['versions-one-storage', true],
+      ['stored-missing-storage', true],
+    ],
+  );
 });
 
 test('behind an alias or a merge key the author’s own text is underlined', () => {
@@ -99,14 +108,20 @@ test('behind an alias or a merge key the author’s own text is underlined', () 
 `;
   const [finding] = analyze(merged).findings;
   assert.equal(finding?.rule, 'versions-one-storage');
-  assert.ok(finding.related.some(({ start, end }) => merged.slice(start, end) === '<<: *v'), JSON.stringify(finding.related));
+  assert.ok(
+    finding.related.some(({ start, end }) => merged.slice(start, end) === '<<: *v'),
+    JSON.stringify(finding.related),
+  );
 });
 
-test('v1beta1 is recognised, and not judged', () => {
+test('v1beta1 is judged in its own form, besides that no server takes it', () => {
   const old = twoStored.replace('k8s.io/v1\n', 'k8s.io/v1beta1\n');
-  assert.deepEqual(underlined(old), ['served-api-version: apiextensions.k8s.io/v1beta1']);
+  for (const found of ['served-api-version: apiextensions.k8s.io/v1beta1', 'versions-one-storage: true'])
+    assert.ok(underlined(old).includes(found), found);
   const [manifest] = analyze(old).documents[0]?.manifests ?? [];
-  assert.deepEqual([manifest?.verdict, manifest?.crd?.spec.versions.length], [undefined, 3]);
+  assert.deepEqual([manifest?.verdict?.accepted, manifest?.crd?.spec.versions.length], [false, 3]);
+  const rules: string[] = manifest?.verdict?.errors.map(({ error }) => error.rule) ?? [];
+  assert.ok(!rules.includes('served-api-version'), 'Kubernetes 1.21 did take it');
   assert.deepEqual(underlined(crontab.replace('k8s.io/v1\n', 'k8s.io/v2\n')), ['decode-no-kind: apiextensions.k8s.io/v2']);
 });
 
@@ -133,7 +148,11 @@ test('a broken document keeps its tree, and has one finding at the damage', () =
   ];
   for (const [text, line, why] of rows) {
     const { findings, documents, lines } = analyze(text);
-    assert.deepEqual(findings.map(({ rule }) => rule), ['yaml-syntax'], why);
+    assert.deepEqual(
+      findings.map(({ rule }) => rule),
+      ['yaml-syntax'],
+      why,
+    );
     assert.equal(text.split('\n')[lines.position(findings[0]?.start ?? 0).line], line, why);
     assert.equal(documents[0]?.manifests[0]?.name, 'crontabs.example.com', why);
     assert.equal(documents[0]?.manifests[0]?.verdict, undefined, why);

@@ -13,6 +13,7 @@ const keys: Readonly<Record<string, (value: unknown) => boolean>> = {
   kind: isStringOrNull,
   name: isStringOrNull,
   partial: (value) => value === 'patch' || value === 'template',
+  mode: (value) => value === 'update',
   accepted: isBoolean,
   acceptedStrict: isBoolean,
   errors: (value) => isListOf(value, ['type', 'field', 'badValue', 'detail', 'rule', 'range'], ['badValue']),
@@ -21,7 +22,7 @@ const keys: Readonly<Record<string, (value: unknown) => boolean>> = {
   decodeError: isString,
   advice: (value) => isListOf(value, ['rule', 'message', 'range'], []),
 };
-const absent = new Set(['item', 'partial', 'decodeError']);
+const absent = new Set(['item', 'partial', 'mode', 'decodeError']);
 
 const patch = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.example.com, labels: {a: b}}\n';
 const list = `apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: Pod}\n- ${twoStored.trimEnd().replaceAll('\n', '\n  ')}\n`;

@@ -51,7 +51,7 @@ test('restarts after crashes', () => {
 
 test('settings as the server gets them', () => {
   /** [rules, syntaxErrors, Red Hat's extension, expected, why] */
-  const settings: readonly [unknown, unknown, boolean, ReturnType<typeof serverSettings>, string][] = [
+  const settings: readonly [unknown, unknown, boolean, Omit<ReturnType<typeof serverSettings>, 'compareBase'>, string][] = [
     [{}, 'auto', false, { rules: {}, syntaxErrors: true }, 'alone'],
     [{}, 'auto', true, { rules: {}, syntaxErrors: false }, 'left to the other extension'],
     [{}, 'always', true, { rules: {}, syntaxErrors: true }, 'both'],
@@ -61,8 +61,24 @@ test('settings as the server gets them', () => {
     [null, null, false, { rules: {}, syntaxErrors: true }, 'null'],
   ];
   for (const [rules, syntaxErrors, other, expected, why] of settings) {
-    assert.deepEqual(serverSettings({ rules, syntaxErrors }, other), expected, why);
+    assert.deepEqual(serverSettings({ rules, syntaxErrors, compareBase: 'HEAD' }, other), { ...expected, compareBase: 'HEAD' }, why);
   }
+});
+
+test('what is compared with is a ref of git, or off', () => {
+  const refs: readonly [compareBase: unknown, expected: string, why: string][] = [
+    ['off', 'off', 'off'],
+    ['origin/release-1.2', 'origin/release-1.2', 'a branch'],
+    ['HEAD~2', 'HEAD~2', 'an ancestor'],
+    ['@{upstream}', '@{upstream}', 'what the branch follows'],
+    ['--output=/tmp/x', 'HEAD', 'an option of git'],
+    ['HEAD:secret', 'HEAD', 'another path'],
+    ['a b', 'HEAD', 'two words'],
+    ['', 'HEAD', 'nothing'],
+    [3, 'HEAD', 'nonsense'],
+  ];
+  for (const [compareBase, expected, why] of refs)
+    assert.equal(serverSettings({ rules: {}, syntaxErrors: 'auto', compareBase }, false).compareBase, expected, why);
 });
 
 test('a new CRD is named by its plural and group from the first keystroke', () => {

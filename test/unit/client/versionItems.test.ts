@@ -72,6 +72,15 @@ const states: readonly [Partial<CrdSummary>, string, string, string][] = [
   [{ kind: '', scope: '', problems: none }, '', 'symbol-class', 'nothing known'],
 ];
 
+test('two CRDs of one name are told apart by their files', () => {
+  const copy = { ...crontabs, uri: 'file:///old%20copies/a%20copy.yaml' };
+  const alone = { ...crontabs, name: 'others.example.com' };
+  assert.deepEqual(
+    versionItems({ crds: [crontabs, copy, alone], indexing: false }).map(({ description }) => description.split(' · ')[0]),
+    ['crontabs.yaml', 'a copy.yaml', 'CronTab'],
+  );
+});
+
 test('states of a CRD', () => {
   for (const [difference, description, icon, why] of states) {
     const [row] = versionItems({ crds: [{ ...crontabs, ...difference }], indexing: false });

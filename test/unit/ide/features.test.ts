@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
+import { quickFixes } from '../../../server/src/ide/codeActions.ts';
 import { completions } from '../../../server/src/ide/completion.ts';
 import { fixAll } from '../../../server/src/ide/fixAll.ts';
 import { foldedLines } from '../../../server/src/ide/folding.ts';
@@ -66,6 +67,41 @@ test('hover on fields that the server does not know, and nowhere', () => {
   const last = crontab.lastIndexOf('replicas:');
   const uses = said(`${crontab.slice(0, last)}|${crontab.slice(last)}`);
   assert.match(uses, /Used by: printer column Replicas, scale subresource/);
+});
+
+test('an error is explained and repaired from its other places too', () => {
+  const { analysis, offset } = marked(crontab.replace('storage: false\n      deprecated', 'storage: tr|ue\n      deprecated'));
+  assert.equal(analysis.findings[0]?.rule, 'versions-one-storage');
+  assert.ok(
+    analysis.findings.every(({ start, end }) => offset < start || offset > end),
+    'the finding stands somewhere else',
+  );
+  assert.match(hover(analysis, offset)?.markdown ?? '', /exactly one version marked as storage.*Keep one.*`versions-one-storage`/s);
+  const titles = quickFixes(analysis, { start: offset, end: offset }).map(({ title }) => title);
+  assert.ok(
+    titles.some((title) => /^Store \S+ only/.test(title)),
+    titles.join(', '),
+  );
+});
+
+test('a hover names the server’s path once, however many findings share it', () => {
+  const url = "{ url: 'http://example.com/?a|=b' }";
+  const { analysis, offset } = marked(
+    crontab.replace('strategy: None', `strategy: Webhook\n    webhook: { conversionReviewVersions: [v1], clientConfig: ${url} }`),
+  );
+  const said = hover(analysis, offset)?.markdown ?? '';
+  assert.match(said, /`url-scheme`.*`url-query`/s);
+  assert.equal(said.split('The server names it').length, 2, said);
+});
+
+test('the version tree counts by severity, as the editor does', () => {
+  const { problems } = crdSummaries('file:///a.yaml', analyze(crontab.replace('kind: CronTab', 'kind: cronTab')))[0] ?? {};
+  const warned = analyze(crontab.replaceAll('served: true', 'served: false'));
+  const counted = crdSummaries('file:///a.yaml', warned)[0]?.problems;
+  assert.deepEqual([problems?.errors, problems?.warnings], [0, 0]);
+  assert.ok((problems?.advice ?? 0) > 0, 'a hint');
+  assert.equal(counted?.warnings, warned.findings.filter(({ severity }) => severity === 'warning').length);
+  assert.ok((counted?.warnings ?? 0) > 0, 'advice with the severity of a warning');
 });
 
 test('the version tree remembers what a broken text said', () => {

@@ -43,7 +43,7 @@ export interface Position {
   readonly character: number;
 }
 
-/** Starts a server and says hello. Capabilities default to a client that pulls diagnostics. `files`: what it lists and reads when it said that it does. */
+/** Starts a server and says hello. Capabilities default to a client that pulls diagnostics. `files`: what it lists and reads when it said that it does, with `ref:` before the uri what git has. */
 export async function startClient(
   initialize: Record<string, unknown> = {},
   files: Readonly<Record<string, string>> = {},
@@ -63,6 +63,7 @@ export async function startClient(
   });
   connection.onRequest('client/registerCapability', () => null);
   connection.onRequest('crd/findFiles', () => Object.keys(files));
+  connection.onRequest('crd/baseText', ({ uri, ref }: { uri: string; ref: string }) => files[`${ref}:${uri}`] ?? null);
   connection.onRequest('crd/readFile', ({ uri }: { uri: string }) => files[uri] ?? null);
   connection.listen();
   const { capabilities } = (await connection.sendRequest('initialize', {

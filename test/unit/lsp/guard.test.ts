@@ -29,5 +29,7 @@ test('settings are read without trust', () => {
     [null, {}, true, 'nothing'],
     ['off', {}, true, 'a word'],
   ];
-  for (const [sent, rules, syntaxErrors, why] of cases) assert.deepEqual(settingsFrom(sent), { rules, syntaxErrors }, why);
+  for (const [sent, rules, syntaxErrors, why] of cases)
+    assert.deepEqual(settingsFrom(sent), { rules, syntaxErrors, compareBase: 'HEAD' }, why);
+  assert.equal(settingsFrom({ compareBase: 'main' }).compareBase, 'main');
 });

@@ -11,7 +11,7 @@ import type { VersionTree } from '../../../server/src/protocol.ts';
 import { at, type Diagnostic, type Position, startClient, type TestClient } from './client.ts';
 import { crontab, deployment, twoStored } from './manifests.ts';
 
-const uri = 'file:///work/crontab.yaml';
+const uri = 'file:///manifests/crontab.yaml';
 
 interface Action {
   readonly title: string;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { validateSchema } from '../../../server/src/validate/openApiSchema.ts';
+import { createOptions } from '../../../server/src/validate/options.ts';
 import { reported, schemaOf } from './schema.ts';
 
 const string = { type: 'string' };
@@ -150,6 +151,8 @@ test('the shape of rules', () => {
 });
 
 function schemaErrors(schema: object, statusEnabled: boolean): string[] {
-  const found = reported((path, report) => validateSchema({ openAPIV3Schema: schemaOf(schema) }, statusEnabled, path, report));
+  const found = reported((path, report) =>
+    validateSchema({ openAPIV3Schema: schemaOf(schema) }, statusEnabled, createOptions, path, report),
+  );
   return found.map((error) => error.replace('S.openAPIV3Schema', 'S'));
 }

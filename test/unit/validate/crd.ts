@@ -4,6 +4,7 @@ import { applyDefaults, prepareForCreate } from '../../../server/src/crd/default
 import type { FieldError } from '../../../server/src/crd/fieldError.ts';
 import { toHub } from '../../../server/src/crd/hub.ts';
 import type { HubCrd } from '../../../server/src/crd/hubTypes.ts';
+import type { CustomResourceDefinition } from '../../../server/src/crd/types.ts';
 import { treeOf } from '../crd/tree.ts';
 
 /** Fields of a CRD to write instead of those of a right one; undefined leaves the field out. */
@@ -15,7 +16,12 @@ export interface Changes {
 }
 
 /** A right CRD with some changes, as the server validates it on creation. */
-export function hubCrd({ metadata, names, spec, versions = [{}] }: Changes): HubCrd {
+export function hubCrd(changes: Changes): HubCrd {
+  return toHub(prepareForCreate(defaultedCrd(changes))).crd;
+}
+
+/** A right CRD with some changes, as the server decodes it. */
+export function defaultedCrd({ metadata, names, spec, versions = [{}] }: Changes): CustomResourceDefinition {
   const manifest = {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
@@ -36,7 +42,7 @@ export function hubCrd({ metadata, names, spec, versions = [{}] }: Changes): Hub
   };
   const { crd } = decode(treeOf(JSON.stringify(manifest)));
   assert.ok(crd);
-  return toHub(prepareForCreate(applyDefaults(crd))).crd;
+  return applyDefaults(crd);
 }
 
 /** `rule field` of each error, in order. */

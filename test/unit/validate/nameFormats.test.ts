@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  isDns1035Label,
-  isDns1123Label,
-  isDns1123Subdomain,
-  isLabelValue,
-  isQualifiedName,
-} from '../../../server/src/validate/nameFormats.ts';
+import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isLabelValue, isQualifiedName } from '../../../server/src/crd/nameFormats.ts';
 
 const functions = { isDns1123Subdomain, isDns1123Label, isDns1035Label, isQualifiedName, isLabelValue };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FieldPath } from '../../../server/src/crd/path.ts';
+import { createOptions } from '../../../server/src/validate/options.ts';
 import { validateHoistedSelectableFields, validateVersionSelectableFields } from '../../../server/src/validate/selectableFields.ts';
 import { hubCrd, reported } from './crd.ts';
 
@@ -42,7 +43,7 @@ test('selectable fields of a single version', () => {
   ];
   for (const [ownSchema, paths, errors, why] of rows) {
     const crd = hubCrd({ versions: [{ schema: ownSchema, selectableFields: fields(...paths) }] });
-    const found = reported((report) => validateHoistedSelectableFields(crd.spec, spec, report));
+    const found = reported((report) => validateHoistedSelectableFields(crd.spec, createOptions, spec, report));
     const short = found.map((text) => text.replace('spec.selectableFields', '').replace('spec.schema.openAPIV3Schema', 'schema'));
     assert.deepEqual(short, errors, why);
   }
@@ -79,12 +80,12 @@ test('the server looks for the schema beside the selectable fields only', () => 
     assert.ok(second);
     const path = spec.child('versions').index(1);
     assert.deepEqual(
-      reported((report) => validateHoistedSelectableFields(crd.spec, spec, report)),
+      reported((report) => validateHoistedSelectableFields(crd.spec, createOptions, spec, report)),
       hoisted,
       why,
     );
     assert.deepEqual(
-      reported((report) => validateVersionSelectableFields(second, path, report)),
+      reported((report) => validateVersionSelectableFields(second, createOptions, path, report)),
       ofSecond,
       why,
     );

@@ -1,17 +1,14 @@
 /** What Go said of names, URLs, service paths and JSON paths (variable CRD_SHARED; nothing is compared where they are absent). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { decodeBase64 } from '../../../server/src/crd/base64.ts';
 import type { FieldError } from '../../../server/src/crd/fieldError.ts';
 import { toLowerSimple } from '../../../server/src/crd/goStrings.ts';
+import { parseUrl } from '../../../server/src/crd/goUrl.ts';
+import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isLabelValue, isQualifiedName } from '../../../server/src/crd/nameFormats.ts';
 import { FieldPath } from '../../../server/src/crd/path.ts';
-import { parseUrl } from '../../../server/src/validate/goUrl.ts';
-import {
-  isDns1035Label,
-  isDns1123Label,
-  isDns1123Subdomain,
-  isLabelValue,
-  isQualifiedName,
-} from '../../../server/src/validate/nameFormats.ts';
+import { caBundleError } from '../../../server/src/validate/caBundle.ts';
+import { createOptions } from '../../../server/src/validate/options.ts';
 import { validatePrinterColumns } from '../../../server/src/validate/printerColumns.ts';
 import { validateHoistedSelectableFields } from '../../../server/src/validate/selectableFields.ts';
 import { validateSubresources } from '../../../server/src/validate/subresources.ts';
@@ -19,6 +16,18 @@ import { validateWebhookService } from '../../../server/src/validate/webhookServ
 import { validateWebhookUrl } from '../../../server/src/validate/webhookUrl.ts';
 import { sharedLines } from '../crd/shared.ts';
 import { hubCrd } from './crd.ts';
+
+test('CA bundles', () => {
+  compare<{ caBundleBase64: string }, { errors: RecordedError[] }>('vectors/certificates.jsonl', ({ input, result }) => {
+    const { bytes } = decodeBase64(input.caBundleBase64);
+    const error = bytes.length > 0 ? caBundleError(bytes) : undefined;
+    const found = error === undefined ? [] : [`unable to load root certificates: ${error}`];
+    assert.deepEqual(
+      found,
+      result.errors.map(({ detail }) => detail),
+    );
+  });
+});
 
 interface RecordedError {
   readonly type: string;
@@ -101,7 +110,7 @@ test('paths of printer columns, scale and selectable fields', () => {
   const selectable = (...paths: string[]) => {
     const selectableFields = paths.map((jsonPath) => ({ jsonPath }));
     const { spec } = hubCrd({ versions: [{ schema: { openAPIV3Schema: recordedSchema }, selectableFields }] });
-    return reported((report) => validateHoistedSelectableFields(spec, FieldPath.of('spec'), report));
+    return reported((report) => validateHoistedSelectableFields(spec, createOptions, FieldPath.of('spec'), report));
   };
   const errorsAt: Record<string, (input: Input) => RecordedError[]> = {
     selectableField: ({ path }) => selectable(path),

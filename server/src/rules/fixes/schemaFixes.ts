@@ -1,5 +1,6 @@
 import { insertItem, removeAt, replaceScalar, setEntry } from '../../yaml/edit.ts';
 import { nodeAt, type Step, stringAt } from '../../yaml/tree.ts';
+import { yamlText } from '../../yaml/write.ts';
 import type { Fix, Occurrence } from '../rule.ts';
 import { nearestName } from './nearestName.ts';
 
@@ -138,7 +139,7 @@ export function mapKeyChoices(occurrence: Occurrence): Fix[] {
   return keyCandidates(occurrence, list).map((name, index) => ({
     title: `Use ${JSON.stringify(name)} as the key`,
     edits: occurrence.paths.flatMap((path) =>
-      setEntry(occurrence, path.slice(0, -1), 'x-kubernetes-list-map-keys', `- ${name}`, { before: ['x-kubernetes-list-type'] }),
+      setEntry(occurrence, path.slice(0, -1), 'x-kubernetes-list-map-keys', yamlText([name]), { before: ['x-kubernetes-list-type'] }),
     ),
     ...(index === 0 && { preferred: true }),
   }));
@@ -185,8 +186,8 @@ export function requireMapKey(occurrence: Occurrence): Fix[] {
     const items = copy.slice(0, -3);
     const required = nodeAt(occurrence.root, [...items, 'required']);
     return required?.kind === 'sequence' && required.items.length > 0
-      ? insertItem(occurrence, [...items, 'required'], key)
-      : setEntry(occurrence, items, 'required', `- ${key}`, { after: ['description', 'properties'] });
+      ? insertItem(occurrence, [...items, 'required'], yamlText(key))
+      : setEntry(occurrence, items, 'required', yamlText([key]), { after: ['description', 'properties'] });
   });
   return [{ title: `Require ${JSON.stringify(key)}, the key of the list map`, edits, preferred: true }];
 }

@@ -1,5 +1,6 @@
 import type { JSONSchemaProps } from '../../crd/types.ts';
 import { setEntry } from '../../yaml/edit.ts';
+import { yamlText } from '../../yaml/write.ts';
 import type { Fix, Occurrence } from '../rule.ts';
 import { nearestName } from './nearestName.ts';
 
@@ -10,7 +11,7 @@ export function sharedSelectableFields(occurrence: Occurrence): Fix[] {
   const fields = version?.selectableFields ?? [];
   const others = versions.filter((other) => other !== version && (other.selectableFields ?? []).length > 0);
   if (!version?.schema || fields.length === 0 || others.length > 0) return [];
-  const yaml = fields.map(({ jsonPath }) => `- jsonPath: ${jsonPath}`).join('\n');
+  const yaml = yamlText(fields.map(({ jsonPath }) => ({ jsonPath })));
   const edits = [...versions.entries()].flatMap(([index, other]) =>
     other === version ? [] : setEntry(occurrence, ['spec', 'versions', index], 'selectableFields', yaml),
   );

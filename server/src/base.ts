@@ -1,0 +1,31 @@
+import { crdsIn } from './analysis.ts';
+import { asStored } from './crd/defaults.ts';
+import { toHub } from './crd/hub.ts';
+import { submissionOf } from './crd/submission.ts';
+import type { CustomResourceDefinition } from './crd/types.ts';
+import type { Base, Stored } from './judge.ts';
+import { parseDocument } from './yaml/parse.ts';
+import { splitDocuments } from './yaml/split.ts';
+
+/**
+ * What an older text gives to compare with: its CRDs, as the server would hold them if each had been created and
+ * established. What cannot be read or decoded there could not have been stored, and is left out. Of two with the same
+ * name the last counts.
+ */
+export function baseOf(text: string, name: string, gives: Base['gives']): Base {
+  const crds = new Map<string, Stored>();
+  for (const { start, end, separatorProblem } of splitDocuments(text)) {
+    const { root, problems } = parseDocument(text, start, end);
+    if (!root || separatorProblem || problems.some(({ kind }) => kind !== 'duplicate-key')) continue;
+    for (const candidate of crdsIn(root, start)) {
+      const { crd, decoded } = submissionOf(candidate.root);
+      if (crd && !decoded.decodeError) crds.set(crd.metadata.name, stored(crd));
+    }
+  }
+  return { crds, name, gives };
+}
+
+function stored(defaulted: CustomResourceDefinition): Stored {
+  const crd = asStored(defaulted);
+  return { crd, hub: toHub(crd).crd };
+}

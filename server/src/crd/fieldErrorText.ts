@@ -1,0 +1,47 @@
+import type { ErrorType, FieldError } from './fieldError.ts';
+import { printJson } from './goJson.ts';
+import { printNumber } from './goNumbers.ts';
+import { quoteGo } from './goStrings.ts';
+
+/** What the server prints for each error type. Source: apimachinery/pkg/util/validation/field/errors.go, ErrorType.String. */
+export const typeTexts: Record<ErrorType, string> = {
+  FieldValueRequired: 'Required value',
+  FieldValueInvalid: 'Invalid value',
+  FieldValueTypeInvalid: 'Invalid value',
+  FieldValueForbidden: 'Forbidden',
+  FieldValueDuplicate: 'Duplicate value',
+  FieldValueNotSupported: 'Unsupported value',
+  FieldValueNotFound: 'Not found',
+  FieldValueTooLong: 'Too long',
+  FieldValueTooMany: 'Too many',
+  InternalError: 'Internal error',
+};
+
+/** Types whose messages name no value. */
+export const valuelessTypes: ReadonlySet<ErrorType> = new Set([
+  'FieldValueRequired',
+  'FieldValueForbidden',
+  'FieldValueTooLong',
+  'InternalError',
+]);
+
+/**
+ * An error as the server prints it, whole: `metadata.name: Invalid value: "a/b": may not contain '/'`.
+ * `path` is the printed path; the server may leave out where it begins.
+ * Source: apimachinery/pkg/util/validation/field/errors.go, Error.Error.
+ */
+export function fieldErrorText({ type, badValue, detail }: Pick<FieldError, 'type' | 'badValue' | 'detail'>, path: string): string {
+  const value = valuelessTypes.has(type) ? [] : [valueText(badValue)];
+  return [path, typeTexts[type], ...value, ...(detail === '' ? [] : [detail])].join(': ');
+}
+
+/** Several texts as the server joins them to one; equal ones count once. Source: apimachinery/pkg/util/errors, aggregate.Error. */
+export function aggregateText(texts: readonly string[]): string {
+  const distinct = [...new Set(texts)];
+  return distinct.length === 1 ? distinct.join() : `[${distinct.join(', ')}]`;
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === 'string') return quoteGo(value);
+  return typeof value === 'number' || typeof value === 'bigint' ? printNumber(value) : printJson(value);
+}

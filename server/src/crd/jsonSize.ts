@@ -1,0 +1,47 @@
+import { dealias, type Node } from '../yaml/tree.ts';
+import { effectiveEntries } from './entries.ts';
+
+/**
+ * Bytes of the compact JSON that kubectl makes of a manifest, or some number above `most` as soon as it passes that
+ * (aliases may multiply a small text). Source: encoding/json, which also escapes <, > and &.
+ */
+export function jsonSize(root: Node, most: number): number {
+  const node = dealias(root);
+  if (node.kind === 'scalar') return typeof node.value === 'string' ? stringSize(node.value) : (node.literal ?? String(node.value)).length;
+  const known = sizes.get(node);
+  if (known !== undefined) return known;
+  let size = 1;
+  if (node.kind === 'mapping') {
+    for (const { name, value } of effectiveEntries(node)) {
+      size += stringSize(name) + 2 + jsonSize(value, most - size);
+      if (size > most) break;
+    }
+  } else if (node.kind === 'sequence') {
+    for (const { value } of node.items) {
+      size += jsonSize(value, most - size) + 1;
+      if (size > most) break;
+    }
+  }
+  // The last comma is the closing bracket; an empty list or object has two characters.
+  size = Math.max(size, 2);
+  if (size <= most) sizes.set(node, size);
+  return size;
+}
+
+/** Of whole lists and objects: a node never changes. */
+const sizes = new WeakMap<Node, number>();
+
+function stringSize(text: string): number {
+  let size = 2;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x20) size += unit === 0x0a || unit === 0x0d || unit === 0x09 ? 2 : 6;
+    else if (unit === 0x22 || unit === 0x5c) size += 2;
+    else if (unit === 0x3c || unit === 0x3e || unit === 0x26 || unit === 0x2028 || unit === 0x2029) size += 6;
+    else if (unit < 0x80) size += 1;
+    else if (unit < 0x800) size += 2;
+    // Each half of a surrogate pair: four bytes in all.
+    else size += unit >= 0xd800 && unit <= 0xdfff ? 2 : 3;
+  }
+  return size;
+}

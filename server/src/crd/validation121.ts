@@ -1,0 +1,42 @@
+import type { CustomResourceValidation, JSONSchemaProps, SchemaMap } from './types.ts';
+
+/** A schema as Kubernetes 1.21 knew it: without x-kubernetes-validations, which came later. */
+export function validation121(validation: CustomResourceValidation | undefined): CustomResourceValidation | undefined {
+  const schema = validation?.openAPIV3Schema;
+  return schema ? { openAPIV3Schema: withoutRules(schema) } : validation;
+}
+
+/** By schema, since one that is anchored in the manifest may stand in many places. */
+const known = new WeakMap<JSONSchemaProps, JSONSchemaProps>();
+
+function withoutRules(schema: JSONSchemaProps): JSONSchemaProps {
+  const before = known.get(schema);
+  if (before) return before;
+  const { items, additionalProperties, additionalItems, dependencies, not } = schema;
+  const after: JSONSchemaProps = {
+    ...schema,
+    'x-kubernetes-validations': undefined,
+    items: items && { schema: optional(items.schema), jsonSchemas: items.jsonSchemas.map(withoutRules) },
+    allOf: schema.allOf?.map(withoutRules),
+    oneOf: schema.oneOf?.map(withoutRules),
+    anyOf: schema.anyOf?.map(withoutRules),
+    not: optional(not),
+    properties: each(schema.properties),
+    additionalProperties: additionalProperties && { ...additionalProperties, schema: optional(additionalProperties.schema) },
+    patternProperties: each(schema.patternProperties),
+    dependencies:
+      dependencies && new Map(Array.from(dependencies, ([name, one]) => [name, { ...one, schema: optional(one.schema) }] as const)),
+    additionalItems: additionalItems && { ...additionalItems, schema: optional(additionalItems.schema) },
+    definitions: each(schema.definitions),
+  };
+  known.set(schema, after);
+  return after;
+}
+
+function optional(schema: JSONSchemaProps | undefined): JSONSchemaProps | undefined {
+  return schema && withoutRules(schema);
+}
+
+function each(schemas: SchemaMap | undefined): SchemaMap | undefined {
+  return schemas && new Map(Array.from(schemas, ([name, schema]) => [name, withoutRules(schema)] as const));
+}

@@ -1,0 +1,80 @@
+import { type FieldError, invalid } from '../crd/fieldError.ts';
+import { isJsonObject, type Json, type JsonObject } from '../crd/json.ts';
+import { decodeObjectMeta, knownObjectMeta } from '../crd/objectMeta.ts';
+import { FieldPath } from '../crd/path.ts';
+import type { Structural } from './structural.ts';
+
+/**
+ * A value whose embedded resources have the types of every Kubernetes object: the value with their metadata as the
+ * server writes it, without what it does not know there, or the first thing that has another type. `resource` says
+ * whether the value itself is a whole resource. Without a `path`, paths begin with the names of its fields.
+ * Source: apiextensions-apiserver/pkg/apiserver/schema/objectmeta/algorithm.go, Coerce.
+ */
+export function coerceObjectMeta(
+  value: Json,
+  schema: Structural | undefined,
+  path: FieldPath | undefined,
+  resource = isEmbedded(schema),
+): { readonly value: Json } | { readonly error: FieldError } {
+  const coerced = new Map<string | number, Json>();
+  for (const { step, member, memberSchema, memberPath } of members(value, schema, path)) {
+    if (resource && (step === 'apiVersion' || step === 'kind') && typeof member !== 'string') {
+      return { error: invalid('default-coerce', childOf(path, step), member, 'must be a string') };
+    }
+    const metadata = resource && step === 'metadata' ? decodeObjectMeta(member) : undefined;
+    if (metadata && 'error' in metadata) {
+      return { error: invalid('default-coerce-metadata', childOf(path, 'metadata'), member, metadata.error) };
+    }
+    const below = coerceObjectMeta(member, memberSchema, memberPath);
+    if ('error' in below) return below;
+    coerced.set(step, metadata ? knownObjectMeta(member) : below.value);
+  }
+  if (Array.isArray(value)) return { value: value.map((item, index) => coerced.get(index) ?? item) };
+  if (!isJsonObject(value)) return { value };
+  return { value: new Map([...value].map(([key, member]) => [key, coerced.get(key) ?? member])) };
+}
+
+/** The embedded resources in a value, itself included where it is one. Source: as above, validation.go, validate. */
+export function* embeddedResources(
+  value: Json,
+  schema: Structural | undefined,
+  path: FieldPath | undefined,
+  resource = isEmbedded(schema),
+): Generator<{ readonly resource: JsonObject; readonly path: FieldPath | undefined }> {
+  if (resource && isJsonObject(value)) yield { resource: value, path };
+  for (const { member, memberSchema, memberPath } of members(value, schema, path)) {
+    yield* embeddedResources(member, memberSchema, memberPath);
+  }
+}
+
+/** The path of a field, which begins with it where there is none yet. */
+export function childOf(path: FieldPath | undefined, name: string): FieldPath {
+  return path ? path.child(name) : FieldPath.of(name);
+}
+
+function isEmbedded(schema: Structural | undefined): boolean {
+  return schema?.['x-kubernetes-embedded-resource'] === true;
+}
+
+interface Member {
+  readonly step: string | number;
+  readonly member: Json;
+  readonly memberSchema: Structural | undefined;
+  readonly memberPath: FieldPath | undefined;
+}
+
+/** What stands right below a value, with its schema and its path. Nothing where there is no schema. */
+function* members(value: Json, schema: Structural | undefined, path: FieldPath | undefined): Generator<Member> {
+  if (!schema) return;
+  if (Array.isArray(value)) {
+    for (const [index, member] of value.entries()) {
+      yield { step: index, member, memberSchema: schema.items?.schema, memberPath: path?.index(index) };
+    }
+  }
+  if (!isJsonObject(value)) return;
+  for (const [key, member] of value) {
+    const property = schema.properties?.get(key);
+    const memberPath = property ? childOf(path, key) : path?.key(key);
+    yield { step: key, member, memberSchema: property ?? schema.additionalProperties?.schema, memberPath };
+  }
+}

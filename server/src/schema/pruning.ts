@@ -1,0 +1,49 @@
+import { isJsonObject, type Json } from '../crd/json.ts';
+import type { Structural } from './structural.ts';
+
+/**
+ * What the server would drop of a value, as steps from it: keys that the schema does not know. `resource` says whether
+ * the value is a whole resource, whose apiVersion, kind and metadata stay.
+ * Source: apiextensions-apiserver/pkg/apiserver/schema/pruning/algorithm.go.
+ */
+export function unknownFields(
+  value: Json,
+  schema: Structural | undefined,
+  resource = isEmbedded(schema),
+): Generator<readonly (string | number)[]> {
+  return droppedFields(value, schema, resource, preserves(schema), []);
+}
+
+function isEmbedded(schema: Structural | undefined): boolean {
+  return schema?.['x-kubernetes-embedded-resource'] === true;
+}
+
+function preserves(schema: Structural | undefined): boolean {
+  return schema?.['x-kubernetes-preserve-unknown-fields'] === true;
+}
+
+/** `preserved`: unknown fields stay here, but what the schema names is still held against its own. */
+function* droppedFields(
+  value: Json,
+  schema: Structural | undefined,
+  resource: boolean,
+  preserved: boolean,
+  steps: readonly (string | number)[],
+): Generator<readonly (string | number)[]> {
+  if (preserved && !schema) return;
+  if (Array.isArray(value)) {
+    const items = schema?.items?.schema;
+    for (const [index, item] of value.entries()) {
+      yield* droppedFields(item, items, isEmbedded(items), preserved || preserves(items), [...steps, index]);
+    }
+  }
+  if (!isJsonObject(value)) return;
+  for (const [key, member] of value) {
+    if (resource && (key === 'apiVersion' || key === 'kind' || key === 'metadata')) continue;
+    const below = [...steps, key];
+    const known = schema?.properties?.has(key) || schema?.additionalProperties !== undefined;
+    const memberSchema = schema?.properties?.get(key) ?? schema?.additionalProperties?.schema;
+    if (known) yield* droppedFields(member, memberSchema, isEmbedded(memberSchema), preserves(memberSchema), below);
+    else if (!preserved) yield below;
+  }
+}

@@ -1,0 +1,78 @@
+import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
+import type { GoType } from '../crd/goTypes.ts';
+import { additionalPrinterColumns, customResourceSubresources, customResourceValidation } from '../crd/goTypesV1.ts';
+import type { HubSpec } from '../crd/hubTypes.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { ServerRuleId } from '../crd/ruleIds.ts';
+import { semanticEqual } from '../crd/semanticEqual.ts';
+
+/**
+ * What stands in spec may not stand in a version too, and what all versions repeat belongs into spec. Only manifests
+ * written as v1beta1 get here with both: for v1 the hub form sees to it. `path` is `spec`.
+ * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec and hasIdenticalPerVersionSchema;
+ * so is the order.
+ */
+export function validatePerVersionFields(spec: HubSpec, path: FieldPath, report: Report): void {
+  for (const { field, perVersion, what, exclusive } of parts) {
+    if (!isSet(spec[field]) || !spec.versions.some((version) => isSet(version[perVersion]))) continue;
+    report(forbidden(exclusive, path.child(field), `top-level and per-version ${what} are mutually exclusive`));
+  }
+  for (const { field, perVersion, what, identical, type } of parts) {
+    const values = spec.versions.map((version) => version[perVersion]);
+    const repeated = values.length > 0 && values.every((value) => isSet(value) && semanticEqual(type, value, values[0]));
+    if (!repeated) continue;
+    const instead = `top-level ${field} should be used instead`;
+    report(
+      invalid(identical, path.child('versions'), spec.versions, `per-version ${what} may not all be set to identical values (${instead})`),
+    );
+  }
+}
+
+/** The first version is what clients of a single version see. Source: as above. */
+export function validateFirstVersion({ version, versions: [first] }: HubSpec, path: FieldPath, report: Report): void {
+  if (!first || first.name === version) return;
+  report(invalid('version-field-match', path, version, 'must match the first version in spec.versions'));
+}
+
+interface Part {
+  readonly field: 'validation' | 'subresources' | 'additionalPrinterColumns';
+  readonly perVersion: 'schema' | 'subresources' | 'additionalPrinterColumns';
+  /** In the server's texts. */
+  readonly what: string;
+  readonly exclusive: ServerRuleId;
+  readonly identical: ServerRuleId;
+  readonly type: GoType;
+}
+
+/** The server does not look at selectableFields, which are younger. */
+const parts: readonly Part[] = [
+  {
+    field: 'validation',
+    perVersion: 'schema',
+    what: 'schemas',
+    exclusive: 'toplevel-validation-exclusive',
+    identical: 'identical-schemas',
+    type: customResourceValidation,
+  },
+  {
+    field: 'subresources',
+    perVersion: 'subresources',
+    what: 'subresources',
+    exclusive: 'toplevel-subresources-exclusive',
+    identical: 'identical-subresources',
+    type: customResourceSubresources,
+  },
+  {
+    field: 'additionalPrinterColumns',
+    perVersion: 'additionalPrinterColumns',
+    what: 'additionalPrinterColumns',
+    exclusive: 'toplevel-columns-exclusive',
+    identical: 'identical-columns',
+    type: additionalPrinterColumns,
+  },
+];
+
+/** An empty list is as good as none. */
+function isSet(value: object | undefined): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined;
+}
