@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz -- --minutes N [--seed S]`: mutated CRDs through our judge and the API server's, N minutes long; what
  * they disagree on is shrunk and written to test/referee/out/. `--fixed` takes the same cases each time, for `npm test`;
- * `--case N` one of them; `--defaults` also mutates the values of defaults.
+ * `--case N` one of them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,6 @@ const { values: options } = parseArgs({
     seed: { type: 'string' },
     case: { type: 'string' },
     fixed: { type: 'boolean', default: false },
-    defaults: { type: 'boolean', default: false },
   },
 });
 
@@ -55,10 +54,10 @@ interface Found {
 }
 
 async function fuzz(go: GoReferee): Promise<number> {
-  const table = mutationTable(options);
+  const table = mutationTable();
   const kinds = Object.values(table).flat().length;
   // The corpus is not everywhere, and the fixed cases are to be the same everywhere.
-  const seeds = options.fixed ? ownSeeds() : [...ownSeeds(), ...realSeeds(options)];
+  const seeds = options.fixed ? ownSeeds() : [...ownSeeds(), ...realSeeds()];
   const first = options.fixed ? 1 : Number(options.case ?? options.seed ?? Math.floor(Math.random() * 2 ** 31));
   const last = options.case !== undefined ? first : options.fixed ? fixedCases : Number.POSITIVE_INFINITY;
   const duration = options.fixed ? maxFixedMs : Number(options.minutes) * 60_000;
@@ -70,9 +69,9 @@ async function fuzz(go: GoReferee): Promise<number> {
   const pending: Promise<void>[] = [];
   const judge = async (one: FuzzCase) => {
     const theirs = await go.ask(one.text);
-    let comparison = compare(one.text, theirs, options);
+    let comparison = compare(one.text, theirs);
     // Where the server's own verdict depends on the order of a map, there is nothing to agree with.
-    for (let again = 0; again < 5 && comparison.lines.length > 0; again++) comparison = compare(one.text, await go.ask(one.text), options);
+    for (let again = 0; again < 5 && comparison.lines.length > 0; again++) comparison = compare(one.text, await go.ask(one.text));
     if (comparison.leftOut) {
       tally.leftOut++;
       return;
@@ -100,7 +99,7 @@ async function fuzz(go: GoReferee): Promise<number> {
 }
 
 async function report(go: GoReferee, one: FuzzCase, { kind, lines }: Comparison): Promise<void> {
-  const shows = async (text: string) => compare(text, await go.ask(text), options).kind === kind;
+  const shows = async (text: string) => compare(text, await go.ask(text)).kind === kind;
   const text = await shrink(one, shows);
   const file = path.join(out, `${one.number}.yaml`);
   mkdirSync(out, { recursive: true });
@@ -127,7 +126,7 @@ function print(
   for (const [what, { all, differ, opposite }] of Object.entries({ object, text })) {
     console.log(`${what}: ${all} cases, ${differ} differ, ${opposite} of them accepted by one only`);
   }
-  console.log(`${leftOut} cases about CEL${options.defaults ? '' : ' or defaults'} left out; the server accepts ${accepted}`);
+  console.log(`${leftOut} cases about CEL left out; the server accepts ${accepted}`);
   console.log(
     `fuzz: ${cases} cases in ${seconds.toFixed(0)} s (${(cases / seconds).toFixed(0)} a second), ${found.size} kinds of differences`,
   );

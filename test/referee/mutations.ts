@@ -27,12 +27,10 @@ export interface MutationTable {
   readonly text: readonly TextMutation[];
 }
 
-/** The table; with values for `default` only where asked. */
-export function mutationTable(options: { readonly defaults: boolean }): MutationTable {
-  const keywords = options.defaults ? [...keywordRows, ...defaultRows] : keywordRows;
+export function mutationTable(): MutationTable {
   return {
     fields: fieldRows.flatMap((row) => rowMutations(row, setField)),
-    keywords: keywords.flatMap((row) => rowMutations(row, setKeyword)),
+    keywords: [...keywordRows, ...defaultRows].flatMap((row) => rowMutations(row, setKeyword)),
     shapes: shapeRows.map(([name, change]) => ({ name, change })),
     text: textRows.map(([name, change]) => ({ name, change })),
   };

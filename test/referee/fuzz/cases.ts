@@ -17,6 +17,12 @@ export interface FuzzCase {
 
 /** The case of a number: one, two or three mutations of one seed. */
 export function fuzzCase(number: number, seeds: readonly Seed[], table: MutationTable): FuzzCase {
+  const made = mutated(number, seeds, table);
+  // What a file can hold: halves of surrogate pairs have no bytes.
+  return { ...made, text: Buffer.from(made.text).toString() };
+}
+
+function mutated(number: number, seeds: readonly Seed[], table: MutationTable): FuzzCase {
   const random = new Random(Math.imul(number, 0x9e3779b1));
   const seed = random.pick(random.chance(ownShare) ? seeds.filter(({ own }) => own) : seeds);
   const count = 1 + random.below(3);

@@ -8,12 +8,12 @@ export interface Comparison {
   readonly kind: string;
   /** Accepted by one and rejected by the other. */
   readonly opposite: boolean;
-  /** The verdict is about what is not judged yet. */
+  /** The verdict is about CEL expressions. */
   readonly leftOut: boolean;
 }
 
 /** Compares our verdicts of a text with Go's. */
-export function compare(text: string, theirs: readonly Verdict[], scope: { readonly defaults: boolean }): Comparison {
+export function compare(text: string, theirs: readonly Verdict[]): Comparison {
   const ours = ourVerdicts(text);
   if ('failure' in ours) return { lines: [ours.failure], kind: `failure: ${ours.failure.split('\n')[0]}`, opposite: true, leftOut: false };
   const theirsAt = new Map(theirs.map((verdict) => [place(verdict), verdict]));
@@ -35,7 +35,7 @@ export function compare(text: string, theirs: readonly Verdict[], scope: { reado
       opposite ||= !one.accepted;
       continue;
     }
-    if (verdict.errors.some((error) => isLater(error, scope))) return { lines: [], kind: '', opposite: false, leftOut: true };
+    if (verdict.errors.some((error) => isCel(error))) return { lines: [], kind: '', opposite: false, leftOut: true };
     const found = disagreements(one, {
       ...verdict,
       doc: verdict.document,
@@ -65,14 +65,10 @@ function decodeText(decodeError: string | undefined): string | undefined {
   return decodeError?.includes('json: cannot unmarshal') ? decodeError : undefined;
 }
 
-/** Sections K, L and, unless asked for, O of the catalogue: CEL expressions and values of defaults. */
-function isLater({ field, detail }: Verdict['errors'][number], { defaults }: { readonly defaults: boolean }): boolean {
-  if (
-    /\.x-kubernetes-validations(\[|$)/.test(field) &&
-    /compilation failed|estimated|internal error|failed to|oldSelf|cel expression/.test(detail)
-  )
-    return true;
-  return !defaults && /\.default($|[.[])/.test(field) && !detail.startsWith('must not be set');
+/** Sections K and L of the catalogue: what is wrong with CEL expressions. */
+function isCel({ field, detail }: Verdict['errors'][number]): boolean {
+  const texts = /compilation failed|estimated|internal error|failed to|oldSelf|cel expression/;
+  return /\.x-kubernetes-validations(\[|$)/.test(field) && texts.test(detail);
 }
 
 function kindOf(line: string): string {

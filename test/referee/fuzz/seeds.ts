@@ -23,8 +23,8 @@ export function ownSeeds(): Seed[] {
   });
 }
 
-/** Accepted CRDs of the corpus that are not large, without defaults and with rules that say nothing; none where there is no corpus. */
-export function realSeeds(options: { readonly defaults: boolean }): Seed[] {
+/** Accepted CRDs of the corpus that are not large, with CEL rules that say nothing; none where there is no corpus. */
+export function realSeeds(): Seed[] {
   const folder = corpusFolder();
   if (!folder) return [];
   return casesOf(folder, 'real').flatMap(({ id, yaml, verdicts }): Seed[] => {
@@ -33,8 +33,8 @@ export function realSeeds(options: { readonly defaults: boolean }): Seed[] {
     if (!plain || yaml.length > maxSeedLength) return [];
     const object: unknown = JSON.parse(JSON.stringify(load(yaml)));
     if (!isObject(object as Json)) return [];
-    const spoken = /^\s*(- )?(x-kubernetes-validations|default):/m.test(yaml);
-    simplify(object as JsonObject, options);
+    const spoken = /^\s*(- )?x-kubernetes-validations:/m.test(yaml);
+    simplify(object as JsonObject);
     return [{ name: id, own: false, object: object as JsonObject, text: spoken ? undefined : yaml }];
   });
 }
@@ -42,9 +42,8 @@ export function realSeeds(options: { readonly defaults: boolean }): Seed[] {
 /** In UTF-16 units: larger ones say the same more often, and slowly. */
 const maxSeedLength = 30_000;
 
-function simplify(object: JsonObject, { defaults }: { readonly defaults: boolean }): void {
+function simplify(object: JsonObject): void {
   for (const node of schemasOf(object, 'with junctors')) {
-    if (!defaults) delete node.default;
     const rules = node['x-kubernetes-validations'];
     for (const rule of Array.isArray(rules) ? rules : []) {
       if (!isObject(rule)) continue;

@@ -117,7 +117,7 @@ export const keywordRows: readonly FieldRow[] = [
   ['deprecated', true],
 ];
 
-/** Only with --defaults. */
+/** Values of defaults, likely to be wrong. */
 export const defaultRows: readonly FieldRow[] = [
   ['default', null, 0, 1, -1, 1.5, 1e20, true, false, '', 'a', 'x-y', '10Mi', '2024-01-01T00:00:00Z', '1.2.3.4'],
   ['default', [], ['a'], ['a', 'a'], [1], [null], [{}], [{ name: 'a' }], [{ type: 'Ready', status: 'True' }]],
