@@ -19,6 +19,7 @@ const steps = [
   ['Contents of the package', 'test:package'],
   ['Corpus', 'corpus', '--gate'],
   ['Referee', 'referee', '--check'],
+  ['Fuzz', 'fuzz', '--fixed'],
   ['Suite in the editor', 'test:e2e', 'suite'],
   ['User interface', 'test:e2e', 'ui'],
 ];

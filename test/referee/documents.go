@@ -8,6 +8,8 @@ import (
 	"io"
 	"strings"
 
+	"k8s.io/apimachinery/pkg/runtime"
+	utiljson "k8s.io/apimachinery/pkg/util/json"
 	utilyaml "k8s.io/apimachinery/pkg/util/yaml"
 	"sigs.k8s.io/yaml"
 )
@@ -17,6 +19,8 @@ type manifest struct {
 	document int
 	item     *int
 	text     []byte
+	// decoder reads the text: as YAML, or as JSON where kubectl has read it as JSON.
+	decoder runtime.Decoder
 	// unreadable is why the document is no YAML; text is empty then.
 	unreadable string
 }
@@ -30,7 +34,7 @@ func judgeFile(file string, text, old []byte) []verdict {
 		if m.unreadable != "" {
 			v.DecodeError = m.unreadable
 		} else {
-			v.judge(m.text, stored)
+			v.judge(m.text, m.decoder, stored)
 		}
 		verdicts = append(verdicts, v)
 	}
@@ -40,12 +44,15 @@ func judgeFile(file string, text, old []byte) []verdict {
 // manifests splits a stream where kubectl splits it and keeps what is a CustomResourceDefinition or unreadable.
 // Empty documents are counted, so that a document's number is its place in the stream.
 func manifests(text []byte) []manifest {
+	if beginsWithJSON(text) {
+		return jsonManifests(text)
+	}
 	var found []manifest
 	reader := utilyaml.NewYAMLReader(bufio.NewReader(bytes.NewReader(text)))
 	for document := 0; ; document++ {
 		raw, err := reader.Read()
 		if len(bytes.TrimSpace(raw)) > 0 {
-			found = append(found, manifestsOf(document, raw)...)
+			found = append(found, yamlManifests(document, raw)...)
 		}
 		if errors.Is(err, io.EOF) {
 			return found
@@ -56,33 +63,73 @@ func manifests(text []byte) []manifest {
 	}
 }
 
-func manifestsOf(document int, raw []byte) []manifest {
+// beginsWithJSON says whether kubectl reads a text as a stream of JSON values, at first. Else it is YAML in flow style.
+func beginsWithJSON(text []byte) bool {
+	var value json.RawMessage
+	return utilyaml.IsJSONBuffer(text) && json.NewDecoder(bytes.NewReader(text)).Decode(&value) == nil
+}
+
+// jsonManifests reads a stream as kubectl does: it sends what it has understood, in which nothing is there twice.
+func jsonManifests(text []byte) []manifest {
+	var found []manifest
+	decoder := utilyaml.NewYAMLOrJSONDecoder(bytes.NewReader(text), 4096)
+	for document := 0; ; document++ {
+		var raw json.RawMessage
+		err := decoder.Decode(&raw)
+		if errors.Is(err, io.EOF) {
+			return found
+		}
+		var value any
+		if err == nil && len(raw) > 0 {
+			// Of apimachinery: integers stay integers.
+			err = utiljson.Unmarshal(raw, &value)
+		}
+		if err != nil {
+			return append(found, manifest{document: document, unreadable: err.Error()})
+		}
+		if sent, err := json.Marshal(value); err == nil {
+			found = append(found, manifestsOf(document, sent, sent, jsonDecoder)...)
+		}
+	}
+}
+
+func yamlManifests(document int, raw []byte) []manifest {
 	asJSON, err := yaml.YAMLToJSON(raw)
 	if err != nil {
 		return []manifest{{document: document, unreadable: err.Error()}}
 	}
-	var object struct {
-		APIVersion any               `json:"apiVersion"`
-		Kind       any               `json:"kind"`
-		Items      []json.RawMessage `json:"items"`
-	}
-	// What is no object, or has items of another shape, is no CustomResourceDefinition: nothing to say.
+	return manifestsOf(document, raw, asJSON, yamlDecoder)
+}
+
+// manifestsOf takes a document as its decoder reads it, and as JSON.
+func manifestsOf(document int, raw, asJSON []byte, decoder runtime.Decoder) []manifest {
+	// What is no object is no CustomResourceDefinition: nothing to say. A map, because names are case-sensitive there.
+	var object map[string]json.RawMessage
 	_ = json.Unmarshal(asJSON, &object)
-	if isCRD(object.APIVersion, object.Kind) {
-		return []manifest{{document: document, text: raw}}
+	if isCRD(object) {
+		return []manifest{{document: document, text: raw, decoder: decoder}}
 	}
 	var found []manifest
-	if object.Kind == "List" {
-		for i, item := range object.Items {
-			if json.Unmarshal(item, &object) == nil && isCRD(object.APIVersion, object.Kind) {
-				found = append(found, manifest{document: document, item: &i, text: item})
+	if textOf(object["kind"]) == "List" {
+		var items []json.RawMessage
+		_ = json.Unmarshal(object["items"], &items)
+		for i, text := range items {
+			var item map[string]json.RawMessage
+			if json.Unmarshal(text, &item) == nil && isCRD(item) {
+				found = append(found, manifest{document: document, item: &i, text: text, decoder: decoder})
 			}
 		}
 	}
 	return found
 }
 
-func isCRD(apiVersion, kind any) bool {
-	group, _ := apiVersion.(string)
-	return kind == "CustomResourceDefinition" && strings.HasPrefix(group, "apiextensions.k8s.io/")
+func isCRD(object map[string]json.RawMessage) bool {
+	return textOf(object["kind"]) == "CustomResourceDefinition" && strings.HasPrefix(textOf(object["apiVersion"]), "apiextensions.k8s.io/")
+}
+
+// textOf is empty for what is no string.
+func textOf(value json.RawMessage) string {
+	var text string
+	_ = json.Unmarshal(value, &text)
+	return text
 }

@@ -46,15 +46,19 @@ type verdict struct {
 var (
 	scheme   = apiserver.Scheme
 	strategy = customresourcedefinition.NewStrategy(scheme)
-	strict   = serializer.NewSerializerWithOptions(serializer.DefaultMetaFactory, scheme, scheme, serializer.SerializerOptions{Yaml: true, Strict: true})
 	internal = schema.GroupVersion{Group: apiextensions.GroupName, Version: runtime.APIVersionInternal}
-	// decoder decodes, defaults and converts to the internal version, as the create handler does.
-	decoder = apiserver.Codecs.DecoderToVersion(strict, internal)
+	// These decode, default and convert to the internal version, as the create handler does.
+	yamlDecoder = strictDecoder(serializer.SerializerOptions{Yaml: true, Strict: true})
+	jsonDecoder = strictDecoder(serializer.SerializerOptions{Strict: true})
 )
+
+func strictDecoder(options serializer.SerializerOptions) runtime.Decoder {
+	return apiserver.Codecs.DecoderToVersion(serializer.NewSerializerWithOptions(serializer.DefaultMetaFactory, scheme, scheme, options), internal)
+}
 
 // judge goes the way of a create request: decode, default, convert, prepare, validate, warn; where there is an old
 // object of the same name, that of an update request.
-func (v *verdict) judge(text []byte, stored map[string]*apiextensions.CustomResourceDefinition) {
+func (v *verdict) judge(text []byte, decoder runtime.Decoder, stored map[string]*apiextensions.CustomResourceDefinition) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			v.Panic = fmt.Sprint(reason)
@@ -62,7 +66,7 @@ func (v *verdict) judge(text []byte, stored map[string]*apiextensions.CustomReso
 		}
 		v.AcceptedStrict = v.Accepted && len(v.Strict) == 0
 	}()
-	crd, err := v.decode(text)
+	crd, err := v.decode(text, decoder)
 	if err != nil {
 		v.DecodeError = err.Error()
 		return
@@ -92,7 +96,7 @@ func (v *verdict) judge(text []byte, stored map[string]*apiextensions.CustomReso
 }
 
 // decode keeps the problems that only strict field validation rejects, and fails on the others.
-func (v *verdict) decode(text []byte) (*apiextensions.CustomResourceDefinition, error) {
+func (v *verdict) decode(text []byte, decoder runtime.Decoder) (*apiextensions.CustomResourceDefinition, error) {
 	kind := apiextensionsv1.SchemeGroupVersion.WithKind("CustomResourceDefinition")
 	object, _, err := decoder.Decode(text, &kind, &apiextensions.CustomResourceDefinition{})
 	problems, ok := runtime.AsStrictDecodingError(err)

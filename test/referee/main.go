@@ -4,6 +4,9 @@
 //
 // Documents that are no CustomResourceDefinition give no line; a document that cannot be read as YAML
 // gives one with a decodeError. Without files, the names of the files are read from standard input.
+//
+// `referee batch` reads texts instead, one JSON object `{"id", "yaml"}` per line, and answers each with one line
+// `{"id", "verdicts"}`, two at a time.
 package main
 
 import (
@@ -16,6 +19,13 @@ import (
 
 func main() {
 	files := os.Args[1:]
+	if len(files) == 1 && files[0] == "batch" {
+		if err := batch(os.Stdin, os.Stdout, 2); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(2)
+		}
+		return
+	}
 	if len(files) == 0 {
 		lines := bufio.NewScanner(os.Stdin)
 		for lines.Scan() {

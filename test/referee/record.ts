@@ -2,36 +2,34 @@
  * `npm run referee`: records what the API server says of every manifest of test/rules into test/rules/verdicts.json.
  * With --check compares instead of writing; with paths of manifests prints their verdicts, one JSON object per line.
  */
-import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { root } from '../../scripts/bootstrap.mjs';
-import { timed } from '../../scripts/npm.mjs';
 import { isOldManifest, oldManifestOf } from '../oldManifests.ts';
+import { notRun, referee } from './binary.ts';
 
-const sources = path.join(root, 'test/referee');
-const binary = path.join(root, '.cache', process.platform === 'win32' ? 'referee.exe' : 'referee');
 const recorded = path.join(root, 'test/rules/verdicts.json');
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {
-  const unavailable = await missing();
-  if (unavailable) {
-    console.log(`The referee is skipped: ${unavailable}`);
-    return 0;
-  }
-  mkdirSync(path.dirname(binary), { recursive: true });
-  await timed('Building the referee (minutes the first time)', () => go('build', '-o', binary, '.'));
+  const binary = await referee();
+  if (!binary) return notRun;
   const paths = args.filter((arg) => arg !== '--check');
   if (paths.length > 0) {
-    process.stdout.write(verdicts(paths.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file))).join('\n'));
+    process.stdout.write(
+      verdicts(
+        binary,
+        paths.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file)),
+      ).join('\n'),
+    );
     return 0;
   }
   const files = globSync('test/rules/*/*.{yaml,yml,json}', { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const fixtures = files.sort().filter((file) => !isOldManifest(path.basename(file)));
   const lines = verdicts(
+    binary,
     fixtures.map((file) => [file, oldManifestOf(path.join(root, file))].filter((one) => one !== undefined).join('\t')),
   );
   const text = lines.length === 0 ? '[]\n' : `[\n${lines.join(',\n')}\n]\n`;
@@ -41,28 +39,8 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Why the referee cannot be built here, in one line; a program that does not compile is another matter. */
-async function missing(): Promise<string | undefined> {
-  try {
-    await go('version');
-  } catch {
-    return 'Go is not installed.';
-  }
-  try {
-    await go('mod', 'download');
-    return undefined;
-  } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    return `its modules cannot be had (${said.trim().split('\n').at(-1)}).`;
-  }
-}
-
-function go(...args: readonly string[]): Promise<unknown> {
-  return promisify(execFile)('go', [...args], { cwd: sources, env: { ...process.env, CGO_ENABLED: '0' } });
-}
-
 /** One line of JSON per document that is a CRD or cannot be read. */
-function verdicts(files: readonly string[]): string[] {
+function verdicts(binary: string, files: readonly string[]): string[] {
   const result = spawnSync(binary, { cwd: root, input: files.join('\n'), encoding: 'utf8', maxBuffer: 1 << 30 });
   if (result.status !== 0) throw new Error(`The referee failed: ${result.stderr}`);
   return result.stdout.split('\n').filter((line) => line !== '');

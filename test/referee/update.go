@@ -16,8 +16,11 @@ import (
 func storedCRDs(text []byte) map[string]*apiextensions.CustomResourceDefinition {
 	stored := map[string]*apiextensions.CustomResourceDefinition{}
 	for _, m := range manifests(text) {
-		crd, err := (&verdict{}).decode(m.text)
-		if m.unreadable != "" || err != nil {
+		if m.unreadable != "" {
+			continue
+		}
+		crd, err := (&verdict{}).decode(m.text, m.decoder)
+		if err != nil {
 			continue
 		}
 		versions := crd.Status.StoredVersions

@@ -54,9 +54,26 @@ const structuralKeywords = [
   'x-kubernetes-validations',
 ] as const satisfies readonly (keyof JSONSchemaProps)[];
 
-function isSpecified(node: Structural, keyword: (typeof structuralKeywords)[number], placement: Placement): boolean {
+/**
+ * Whether a keyword has a value in Go: '' and false are none, except where Go has a pointer. An empty list or map is one.
+ * Source: apiextensions/types_jsonschema.go, JSONSchemaProps.
+ */
+export function hasValue(node: JSONSchemaProps, keyword: keyof JSONSchemaProps): boolean {
   const value = node[keyword];
-  if (value === undefined || value === '' || value === false) return false;
+  return value !== undefined && ((value !== '' && value !== false) || pointers.has(keyword));
+}
+
+const pointers: ReadonlySet<keyof JSONSchemaProps> = new Set([
+  '$ref',
+  'default',
+  'example',
+  'x-kubernetes-preserve-unknown-fields',
+  'x-kubernetes-list-type',
+  'x-kubernetes-map-type',
+]);
+
+function isSpecified(node: Structural, keyword: (typeof structuralKeywords)[number], placement: Placement): boolean {
+  if (!hasValue(node, keyword)) return false;
   switch (keyword) {
     // Empty, these are as good as absent: the structural form does not keep them.
     case 'enum':

@@ -21,8 +21,7 @@ function validateText({ maxLength, minLength, pattern }: Structural, value: stri
   const result = new ValueResult();
   const length = characters(value);
   if (maxLength !== undefined && length > maxLength) {
-    const detail = `may not be more than ${maxLength} ${Number(maxLength) === 1 ? 'byte' : 'bytes'}`;
-    result.add({ rule: 'default-value-toolong', type: 'FieldValueTooLong', place, detail });
+    result.add({ rule: 'default-value-toolong', type: 'FieldValueTooLong', place, detail: atMost(maxLength) });
   } else if (minLength !== undefined && length < minLength) {
     const detail = `${place.name} in body should be at least ${minLength} chars long`;
     result.add({ rule: 'default-value-minlength', type: 'FieldValueInvalid', place, badValue: value, detail });
@@ -31,6 +30,10 @@ function validateText({ maxLength, minLength, pattern }: Structural, value: stri
     result.add({ rule: 'default-value-pattern', type: 'FieldValueInvalid', place, badValue: value, detail });
   }
   return result;
+}
+
+function atMost(length: number | bigint): string {
+  return length < 0 ? 'value is too long' : `may not be more than ${length} ${Number(length) === 1 ? 'byte' : 'bytes'}`;
 }
 
 /** Code points, whatever the message calls them. */

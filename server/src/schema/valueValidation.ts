@@ -98,5 +98,5 @@ function validateObject(schema: Structural, value: JsonObject, place: ValuePlace
 }
 
 function atMost(count: number | bigint): string {
-  return `must have at most ${count} ${Number(count) === 1 ? 'item' : 'items'}`;
+  return count < 0 ? 'has too many items' : `must have at most ${count} ${Number(count) === 1 ? 'item' : 'items'}`;
 }

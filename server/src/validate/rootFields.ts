@@ -1,6 +1,7 @@
 import { invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
+import { hasValue } from '../schema/keywords.ts';
 
 /** The keywords in the order of the server's struct, under the names it prints. */
 const keywords: readonly (readonly [keyof JSONSchemaProps, string])[] = [
@@ -55,13 +56,12 @@ const allowed =
 const allowedNames: ReadonlySet<string> = new Set(allowed.split(' '));
 
 /**
- * The root of a schema whose object has a status subresource: only the first keyword that does not fit is reported. An
- * explicit empty list or map counts as set. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation.
+ * The root of a schema whose object has a status subresource: only the first keyword that does not fit is reported.
+ * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation.
  */
 export function validateRootWithStatus(root: JSONSchemaProps, path: FieldPath, report: Report): void {
   for (const [keyword, name] of keywords) {
-    const value = root[keyword];
-    if (value === undefined || value === '' || (value === false && keyword !== 'x-kubernetes-preserve-unknown-fields')) continue;
+    if (!hasValue(root, keyword)) continue;
     if (keyword === 'type' && root.type !== 'object') {
       const detail = 'only "object" is allowed as the type at the root of the schema if the status subresource is enabled';
       report(invalid('root-status-type', path.child('type'), root.type, detail));

@@ -13,6 +13,8 @@ export interface Composed {
   readonly root: Node | undefined;
   /** What Go finds after the syntax, in the order in which it would; problems with the same text only once. */
   readonly problems: readonly YamlProblem[];
+  /** How much of the text was looked at. */
+  readonly readTo: number;
 }
 
 /**
@@ -36,8 +38,8 @@ class Composer {
   ]);
   private readonly found: Record<Stage, YamlProblem[]> = { decode: [], convert: [], print: [] };
   private aliases = 0;
-  /** The last plain `<<`; a quoted or tagged one merges nothing. */
-  private mergeKey: Scalar | undefined;
+  /** Every plain `<<`; a quoted or tagged one merges nothing. */
+  private readonly mergeKeys = new Set<Node>();
   /** Floats without a fraction look like integers in JSON, but are other keys. */
   private readonly floats = new Set<Scalar>();
   /** Where the node composed last starts. */
@@ -52,8 +54,12 @@ class Composer {
     const { decode, convert, print } = this.found;
     if (root && this.aliases > 0) this.boundAliases(root);
     const [first] = [...decode, ...convert, ...print];
-    if (first) return { root, problems: [first] };
-    return { root, problems: root ? duplicateKeys(root, this.scanner.text) : [] };
+    const problems = first
+      ? [first]
+      : root
+        ? duplicateKeys(root, this.scanner.text, this.aliases > 0 ? 'with aliases' : 'without aliases')
+        : [];
+    return { root, problems, readTo: this.scanner.position };
   }
 
   /** A tree that multiplies is not handed out: whoever walks it would never end. */
@@ -153,7 +159,7 @@ class Composer {
         ? { kind: 'scalar', length, style: 'plain', value }
         : { kind: 'scalar', length, style: 'plain', value, literal };
     if (type === '!!float') this.floats.add(scalar);
-    if (type === '!!merge') this.mergeKey = scalar;
+    if (type === '!!merge') this.mergeKeys.add(scalar);
     if (typeof value === 'number' && literal === undefined)
       this.note('print', `json: unsupported value: ${goFloat(value)}`, token.start, token.end, hints.unsupportedNumber);
     return scalar;
@@ -355,7 +361,7 @@ class Composer {
 
   /** Adds an entry whose value starts at `this.start`; the last of equal keys wins. */
   private add(entries: Entry[], start: number, keyAt: number, key: Node, value: Node): void {
-    const merge = key === this.mergeKey;
+    const merge = this.mergeKeys.has(key);
     const valueAt = this.start;
     let name: string | undefined;
     if (merge) {

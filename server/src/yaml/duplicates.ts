@@ -1,18 +1,18 @@
 import { isBreak } from './characters.ts';
 import type { YamlProblem } from './problem.ts';
-import { dealias, type Entry, type Mapping, type Node } from './tree.ts';
+import { dealias, type Entry, type Mapping, type Node, type Span } from './tree.ts';
 
 /**
- * Keys that stand twice in a mapping, as strict decoding lists them. A key and a merge that bring the same name count
- * as well. `root` starts where `text` does.
- * Source: go.yaml.in/yaml/v2 decode.go, setMapIndex.
+ * Keys that stand twice in a mapping, as strict decoding lists them: whenever it decodes a mapping, so again for each
+ * alias, inner ones first. A key and a merge that bring the same name count as well, at the line of the later value.
+ * `root` starts where `text` does.
+ * Source: go.yaml.in/yaml/v2 decode.go, mapping, merge and setMapIndex.
  */
-export function duplicateKeys(root: Node, text: string): YamlProblem[] {
-  const found: Found[] = [];
-  collect(root, 0, found);
+export function duplicateKeys(root: Node, text: string, aliases: 'with aliases' | 'without aliases'): YamlProblem[] {
+  const walk: Walk = { text, found: [], places: aliases === 'with aliases' ? { starts: new Map(), clean: new Set() } : undefined };
+  decode(root, 0, walk);
+  const { found } = walk;
   if (found.length === 0) return [];
-  // Go complains when a value has been read; inner ones come first.
-  found.sort((a, b) => a.valueEnd - b.valueEnd);
   const lineOf = lineCounter(text);
   const lines = new Map([...found].sort((a, b) => a.valueAt - b.valueAt).map((one) => [one, lineOf(one.valueAt) + 1]));
   return found.map((one) => ({
@@ -24,19 +24,83 @@ export function duplicateKeys(root: Node, text: string): YamlProblem[] {
   }));
 }
 
-interface Found {
-  readonly start: number;
-  readonly end: number;
+interface Found extends Span {
   readonly valueAt: number;
-  readonly valueEnd: number;
   readonly shown: string;
 }
 
-function collect(node: Node, start: number, found: Found[]): void {
-  if (node.kind === 'sequence') for (const { at, value } of node.items) collect(value, start + at, found);
-  if (node.kind !== 'mapping') return;
-  for (const { valueAt, value } of node.entries) if (value.kind !== 'scalar') collect(value, start + valueAt, found);
-  if (hasDuplicates(node)) list(node, start, found);
+interface Walk {
+  readonly text: string;
+  readonly found: Found[];
+  /** What has to be remembered for aliases. */
+  readonly places:
+    | {
+        /** Where the mappings and sequences begin: an alias does not know it of its target. */
+        readonly starts: Map<Node, number>;
+        /** Those in which nothing stands twice. */
+        readonly clean: Set<Node>;
+      }
+    | undefined;
+}
+
+function decode(node: Node, start: number, walk: Walk): void {
+  if (node.kind === 'scalar') return;
+  if (node.kind === 'alias') {
+    if (!walk.places?.clean.has(node.target)) decode(node.target, startOf(node.target, start, walk), walk);
+    return;
+  }
+  walk.places?.starts.set(node, start);
+  const before = walk.found.length;
+  if (node.kind === 'sequence') for (const { at, value } of node.items) decode(value, start + at, walk);
+  else if (hasDuplicates(node)) fill(node, start, new Set(), undefined, walk);
+  else for (const { valueAt, value } of node.entries) decode(value, start + valueAt, walk);
+  if (walk.found.length === before) walk.places?.clean.add(node);
+}
+
+/** Decodes the entries of a mapping into one that has the `names` already; `shownAt` is the merge that brings them. */
+function fill({ entries }: Mapping, start: number, names: Set<string>, shownAt: Span | undefined, walk: Walk): void {
+  for (const entry of entries) {
+    const keyStart = start + entry.keyAt;
+    const shown = shownAt ?? { start: keyStart, end: keyStart + entry.key.length };
+    const valueAt = start + entry.valueAt;
+    if (entry.merge) {
+      merge(entry.value, valueAt, names, shown, walk);
+      continue;
+    }
+    decode(entry.value, valueAt, walk);
+    const name = identity(entry);
+    if (name === undefined) continue;
+    if (names.has(name)) walk.found.push({ ...shown, valueAt: propertiesAt(walk.text, keyStart + entry.key.length, valueAt), shown: name });
+    names.add(name);
+  }
+}
+
+/** Where Go sees a value begin: at its anchor or tag. */
+function propertiesAt(text: string, keyEnd: number, valueAt: number): number {
+  const colon = skipBlanks(text, keyEnd);
+  return text.charAt(colon) === ':' ? Math.min(valueAt, skipBlanks(text, colon + 1)) : valueAt;
+}
+
+function skipBlanks(text: string, from: number): number {
+  const blanks = /(?:[ \t\r\n\x85\u2028\u2029]|#[^\r\n]*)*/y;
+  blanks.lastIndex = from;
+  blanks.test(text);
+  return blanks.lastIndex;
+}
+
+/** Of a list of merges the last comes first. */
+function merge(node: Node, start: number, names: Set<string>, shown: Span, walk: Walk): void {
+  const source = dealias(node);
+  const at = source === node ? start : startOf(source, start, walk);
+  if (source.kind === 'mapping') {
+    walk.places?.starts.set(source, at);
+    fill(source, at, names, shown, walk);
+  }
+  if (source.kind === 'sequence') for (const item of source.items.toReversed()) merge(item.value, at + item.at, names, shown, walk);
+}
+
+function startOf(target: Node, otherwise: number, { places }: Walk): number {
+  return places?.starts.get(target) ?? otherwise;
 }
 
 /** The common case costs as little as it can. */
@@ -47,33 +111,11 @@ function hasDuplicates({ entries }: Mapping): boolean {
 
 const few = 8;
 
-function list({ entries }: Mapping, start: number, found: Found[]): void {
-  const seen = new Set<string>();
-  for (const entry of entries) {
-    for (const name of entry.merge ? mergedNames(entry.value) : [identity(entry)]) {
-      if (name === undefined) continue;
-      if (seen.has(name)) {
-        const valueAt = start + entry.valueAt;
-        const keyStart = start + entry.keyAt;
-        found.push({ start: keyStart, end: keyStart + entry.key.length, valueAt, valueEnd: valueAt + entry.value.length, shown: name });
-      }
-      seen.add(name);
-    }
-  }
-}
-
 /** Keys are equal when name and type are: `1` and `"1"` differ, though JSON makes one of them. */
 function identity({ key, name }: Entry): string | undefined {
   const scalar = dealias(key);
   if (scalar.kind !== 'scalar' || name === undefined) return undefined;
   return typeof scalar.value === 'string' ? JSON.stringify(name) : name;
-}
-
-function mergedNames(value: Node): (string | undefined)[] {
-  const source = dealias(value);
-  if (source.kind === 'sequence') return source.items.flatMap((item) => mergedNames(item.value));
-  if (source.kind !== 'mapping') return [];
-  return source.entries.flatMap((entry) => (entry.merge ? mergedNames(entry.value) : [identity(entry)]));
 }
 
 /** 0-based lines of offsets that come in ascending order. */

@@ -43,15 +43,16 @@ export function parseDocument(text: string, start: number, end: number): YamlDoc
 }
 
 function readYaml(own: string): YamlDocument {
-  const forbidden = forbiddenIn(own);
-  if (forbidden) return broken(own, { kind: 'syntax', ...forbidden });
+  const problem = forbiddenIn(own);
+  const forbidden = problem && broken(own, { kind: 'syntax', ...problem });
   try {
     // kubectl ends every line of a document; the scanner wants NUL behind the last.
-    return { ...compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`), broken: false };
+    const { root, problems, readTo } = compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`);
+    return problem && forbidden && problem.start < bufferedEnd(own, readTo) ? forbidden : { root, problems, broken: false };
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     const { kind, message, hint } = error;
-    return broken(own, { kind, message, ...within(error, own.length), hint });
+    return forbidden ?? broken(own, { kind, message, ...within(error, own.length), hint });
   }
 }
 
@@ -62,6 +63,22 @@ function forbiddenIn(own: string): Omit<YamlProblem, 'kind'> | undefined {
   if (malformed && (control < 0 || malformed.start < control)) return { ...malformed, hint: hints.utf8 };
   const detail = 'control characters are not allowed';
   return control < 0 ? undefined : { start: control, end: control + 1, message: `yaml: ${detail}`, hint: hintFor(detail) };
+}
+
+/** How far Go has looked for forbidden characters when it has read up to `readTo`: it decodes 512 bytes at a time. Source: go.yaml.in/yaml/v2 readerc.go. */
+function bufferedEnd(text: string, readTo: number): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; ) {
+    const code = text.codePointAt(at) ?? 0;
+    const width = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    bytes += width;
+    if (bytes > 512) {
+      if (at > readTo) return at;
+      bytes = width;
+    }
+    at += width === 4 ? 2 : 1;
+  }
+  return text.length;
 }
 
 function broken(own: string, problem: YamlProblem): YamlDocument {

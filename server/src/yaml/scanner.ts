@@ -66,6 +66,7 @@ export class Scanner extends Cursor {
 
   constructor(text: string) {
     super(text);
+    // At the start of a line further down goyaml takes it for a letter: it looks for it at the wrong place.
     if (text.charCodeAt(0) === Code.byteOrderMark) this.position = this.lineStart = 1;
   }
 
@@ -159,7 +160,6 @@ export class Scanner extends Cursor {
   private skipToToken(): void {
     const { text } = this;
     for (;;) {
-      if (this.position === this.lineStart && text.charCodeAt(this.position) === Code.byteOrderMark) this.position++;
       const tabs = this.flowDepth > 0 || !this.keyAllowed;
       let code = text.charCodeAt(this.position);
       while (code === Code.space || (tabs && code === Code.tab)) code = text.charCodeAt(++this.position);

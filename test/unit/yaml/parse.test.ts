@@ -55,6 +55,9 @@ test('nothing, null and JSON are told apart', () => {
     ['{"a": "\\/\\ud83d\\ude00"}\n', 'mapping', '{"a":"/😀"}', "JSON's escapes"],
     ['\ufeffa: 1\r\nb: 2\r\n', 'mapping', '{"a":1,"b":2}', 'byte order mark, CRLF'],
     ['a: 1\n...\nb: [\n', 'mapping', '{"a":1}', 'text behind ... is ignored'],
+    [`a: 1\n...\n${'b'.repeat(600)}\u0001\n`, 'mapping', '{"a":1}', 'control characters there too, when far enough'],
+    ['a:\n  <<:\n    b: 1\n    c:\n      <<: {d: 2}\n', 'mapping', '{"a":{"b":1,"c":{"d":2}}}', 'a merge within what is merged'],
+    ['a: 1\n\ufeffb: 2\n', 'mapping', '{"a":1,"\ufeffb":2}', 'a byte order mark further down is a letter'],
   ];
   for (const [text, kind, json, why] of cases) {
     const { root, problems, broken } = parse(text);
@@ -133,4 +136,24 @@ test('depth and aliases are bounded', () => {
     ['yaml: document contains excessive aliasing'],
   );
   assert.ok(JSON.stringify(root).length < 10_000, 'the tree that is handed out does not multiply');
+});
+
+test('keys that stand twice are told as often as Go decodes them, and where it finds them', () => {
+  const cases: [text: string, told: string[], why: string][] = [
+    ['a: &a {b: 1, b: 2}\nc: *a\n', ['1 b', '1 b'], 'again for an alias'],
+    ['a: &a {b: 1}\nc:\n  <<: *a\n  b: 2\n', ['4 b'], 'a key behind a merge of the same'],
+    ['a: &a {b: 1}\nc:\n  b: 2\n  <<: *a\n', ['1 b'], 'a merge behind the key: at the place that it brings'],
+    ['c:\n  <<:\n  - {b: 1}\n  - {b: 2}\n', ['3 b'], 'the last of several merges is the first'],
+    ['a: 1\na: &b\nc: 1\n', ['2 a'], 'a value begins at its anchor'],
+    ['a: 1\na: # c\n  !!str\n  x\n', ['3 a'], 'or tag'],
+    ['c:\n  b: {d: 1, d: 2}\n  b: 1\n', ['2 d', '3 b'], 'inner ones first'],
+  ];
+  for (const [text, told, why] of cases) {
+    const expected = told.map((one) => `yaml: unmarshal errors:\n  line ${one.replace(/ (.*)/, ': key "$1" already set in map')}`);
+    assert.deepEqual(
+      parse(text).problems.map(({ message }) => message),
+      expected,
+      why,
+    );
+  }
 });

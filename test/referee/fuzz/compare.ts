@@ -1,0 +1,82 @@
+import { disagreements } from '../../corpus/agreement.ts';
+import { ourVerdicts, type Verdict } from './judges.ts';
+
+export interface Comparison {
+  /** What differs, a line each. */
+  readonly lines: readonly string[];
+  /** The same for differences that most likely have one cause: the first line without names, numbers and places. */
+  readonly kind: string;
+  /** Accepted by one and rejected by the other. */
+  readonly opposite: boolean;
+  /** The verdict is about CEL expressions. */
+  readonly leftOut: boolean;
+}
+
+/** Compares our verdicts of a text with Go's. */
+export function compare(text: string, theirs: readonly Verdict[]): Comparison {
+  const ours = ourVerdicts(text);
+  if ('failure' in ours) return { lines: [ours.failure], kind: `failure: ${ours.failure.split('\n')[0]}`, opposite: true, leftOut: false };
+  const theirsAt = new Map(theirs.map((verdict) => [place(verdict), verdict]));
+  const lines: string[] = [];
+  let opposite = false;
+  for (const one of ours) {
+    const verdict = theirsAt.get(place(one));
+    theirsAt.delete(place(one));
+    // The versions of the API that no server serves are judged by the rules of their last one.
+    if (one.apiVersion === 'apiextensions.k8s.io/v1beta1' || verdict?.requestError !== undefined) continue;
+    if (!verdict) {
+      // kubectl gives up where a stream of JSON cannot be read; we go on.
+      if (
+        text.trimStart().startsWith('{') &&
+        theirs.some(({ document, decodeError }) => decodeError !== undefined && document < one.document)
+      )
+        continue;
+      lines.push(`only ours speaks of document ${place(one)}${one.decodeError === undefined ? '' : `: ${one.decodeError}`}`);
+      opposite ||= !one.accepted;
+      continue;
+    }
+    if (verdict.errors.some((error) => isCel(error))) return { lines: [], kind: '', opposite: false, leftOut: true };
+    const found = disagreements(one, {
+      ...verdict,
+      doc: verdict.document,
+      errors: verdict.errors.map((error) => ({ ...error, rule: '' })),
+    });
+    const told = decodeText(verdict.decodeError);
+    if (found.length === 0 && told !== undefined && told !== one.decodeError) {
+      found.push(`decode text: ours ${one.decodeError}, the server's ${told}`);
+    }
+    lines.push(...found);
+    opposite ||= one.accepted !== verdict.accepted;
+  }
+  for (const [at, { decodeError, requestError, accepted }] of theirsAt) {
+    if (requestError !== undefined) continue;
+    lines.push(`only the server speaks of document ${at}${decodeError === undefined ? '' : `: ${decodeError}`}`);
+    opposite ||= !accepted;
+  }
+  return { lines, kind: kindOf(lines[0] ?? ''), opposite, leftOut: false };
+}
+
+function place({ document, item }: { readonly document: number; readonly item?: number }): string {
+  return item === undefined ? String(document) : `${document}, item ${item}`;
+}
+
+/** The texts of the JSON decoder are the same as ours; those of the YAML reader need not be. */
+function decodeText(decodeError: string | undefined): string | undefined {
+  return decodeError?.includes('json: cannot unmarshal') ? decodeError : undefined;
+}
+
+/** Sections K and L of the catalogue: what is wrong with CEL expressions. */
+function isCel({ field, detail }: Verdict['errors'][number]): boolean {
+  const texts = /compilation failed|estimated|internal error|failed to|oldSelf|cel expression/;
+  return /\.x-kubernetes-validations(\[|$)/.test(field) && texts.test(detail);
+}
+
+function kindOf(line: string): string {
+  return line
+    .replace(/^(error [\w ]+: \w+) .*?: /, '$1: ')
+    .replace(/"(\\.|[^"\\])*"|`[^`]*`|'[^']*'/g, '"…"')
+    .replace(/(Go (struct field|value))\b.*?\b(of type)/g, '$1 … $3')
+    .replace(/\[[^\]]*\]/g, '[…]')
+    .replace(/\d+/g, '0')
+    .slice(0, 300);
+}
