@@ -74,15 +74,15 @@ func jsonManifests(text []byte) []manifest {
 	var found []manifest
 	decoder := utilyaml.NewYAMLOrJSONDecoder(bytes.NewReader(text), 4096)
 	for document := 0; ; document++ {
-		var raw json.RawMessage
+		var raw runtime.RawExtension
 		err := decoder.Decode(&raw)
 		if errors.Is(err, io.EOF) {
 			return found
 		}
 		var value any
-		if err == nil && len(raw) > 0 {
+		if err == nil && len(raw.Raw) > 0 {
 			// Of apimachinery: integers stay integers.
-			err = utiljson.Unmarshal(raw, &value)
+			err = utiljson.Unmarshal(raw.Raw, &value)
 		}
 		if err != nil {
 			return append(found, manifest{document: document, unreadable: err.Error()})
