@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { type Diagnostic, startClient, type TestClient } from './client.ts';
 import { crontab } from './manifests.ts';
 
-const uri = 'file:///work/crontab.yaml';
+const uri = 'file:///manifests/crontab.yaml';
 const cluster = crontab.replace('scope: Namespaced', 'scope: Cluster');
 
 interface Pushed {
