@@ -50,11 +50,6 @@ export function resolvableTag(tag: string): '!!str' | '!!null' | '!!bool' | '!!i
   return resolvable.get(tag);
 }
 
-/** Whether a plain text means something other than itself to YAML 1.1, so that it needs quotes to be a string. */
-export function readsAsOther(text: string): boolean {
-  return resolvePlain(text).tag !== '!!str';
-}
-
 const maxInt64 = 2n ** 63n - 1n;
 const minInt64 = -(2n ** 63n);
 const maxUint64 = 2n ** 64n - 1n;
