@@ -11,6 +11,9 @@ PATH is a file, a folder (its *.yaml, *.yml and *.json, recursively) or - for st
 Options of check:
   --format text|jsonl   text for people (default), or one JSON object per manifest
   --old PATH            judge the manifests as updates of those in PATH, a file or a folder; what is not there is new
+  --fix[=preferred]     first make the fixes that cannot change what a valid custom resource means, or the preferred
+                        fix of every finding; what is left is reported
+  --fix-dry-run         print what --fix or --fix=preferred would change as a unified diff; write nothing
   --strict-partial      let kustomize patches and templates, which cannot be judged alone, count as rejected
   --no-color            plain text (NO_COLOR is obeyed as well)
 

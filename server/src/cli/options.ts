@@ -1,3 +1,5 @@
+import type { FixChoice } from '../ide/fixAll.ts';
+
 export interface CheckOptions {
   readonly format: 'text' | 'jsonl';
   /** Patches and templates count as rejected. */
@@ -5,6 +7,10 @@ export interface CheckOptions {
   readonly color: boolean;
   /** What the manifests are judged as updates of: a file or a folder. */
   readonly old: string | undefined;
+  /** Which fixes are made before the check; undefined for none. */
+  readonly fix: FixChoice | undefined;
+  /** The fixes are shown as a diff, and nothing else happens. */
+  readonly dryRun: boolean;
   /** At least one; `-` is standard input. */
   readonly paths: readonly string[];
 }
@@ -18,6 +24,8 @@ export function parseCheckArguments(words: readonly string[]): CheckOptions {
   let strictPartial = false;
   let color = process.stdout.isTTY === true && !process.env.NO_COLOR;
   let old: string | undefined;
+  let fix: FixChoice | undefined;
+  let dryRun = false;
   const paths: string[] = [];
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
@@ -30,11 +38,19 @@ export function parseCheckArguments(words: readonly string[]): CheckOptions {
     } else if (word === '--old' || word.startsWith('--old=')) {
       old = word === '--old' ? rest.shift() : word.slice('--old='.length);
       if (!old) throw new UsageError('--old needs a PATH: the file or folder with the manifests as they were');
-    } else if (word === '--strict-partial') strictPartial = true;
+    } else if (word === '--fix' || word.startsWith('--fix=')) {
+      const value = word === '--fix' ? (fix ?? 'safe') : word.slice('--fix='.length);
+      if (value !== 'safe' && value !== 'preferred') throw new UsageError(`--fix is safe or preferred, not ${value || 'missing'}`);
+      fix = value;
+    } else if (word === '--fix-dry-run') dryRun = true;
+    else if (word === '--strict-partial') strictPartial = true;
     else if (word === '--no-color') color = false;
     else if (word.startsWith('-') && word !== '-') throw new UsageError(`unknown option ${word} of crd check. Try: crd --help`);
     else paths.push(word);
   }
   if (paths.length === 0) throw new UsageError('crd check needs a PATH: a file, a folder, or - for standard input');
-  return { format, strictPartial, color, old, paths };
+  if (dryRun && format !== 'text') throw new UsageError('--fix-dry-run prints a diff: leave --format out');
+  if (fix && !dryRun && paths.includes('-'))
+    throw new UsageError('standard input cannot be fixed in place; --fix-dry-run shows what would change');
+  return { format, strictPartial, color, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun, paths };
 }
