@@ -35,47 +35,54 @@ interface Unjudged {
   readonly keyword: 'pattern' | 'default';
 }
 
-/** By schema: after an edit only the schemas around it are searched anew. */
+/** By schema with properties: after an edit only the schemas around it are searched anew. */
 const known = new WeakMap<JSONSchemaProps, readonly Unjudged[]>();
 const none: readonly Unjudged[] = [];
 
 function unjudgedIn(schema: JSONSchemaProps | undefined): readonly Unjudged[] {
   if (!schema) return none;
-  const before = known.get(schema);
+  const before = schema.properties && known.get(schema);
   if (before) return before;
-  const found: Unjudged[] = [];
-  if (!isJudged(schema.pattern)) found.push({ path: ['pattern'], keyword: 'pattern' });
-  if (schema.default !== undefined && !isJudgedAs(schema.default, schema)) found.push({ path: ['default'], keyword: 'default' });
-  for (const [path, child] of childrenOf(schema)) {
-    for (const one of unjudgedIn(child)) found.push({ ...one, path: [...path, ...one.path] });
-  }
-  const unjudged = found.length > 0 ? found : none;
-  known.set(schema, unjudged);
-  return unjudged;
+  let found = none;
+  if (!isJudged(schema.pattern)) found = [{ path: ['pattern'], keyword: 'pattern' }];
+  if (schema.default !== undefined && !isTriedOn(schema.default, schema)) found = [...found, { path: ['default'], keyword: 'default' }];
+  eachChild(schema, (child, ...steps) => {
+    const below = unjudgedIn(child);
+    if (below.length > 0) found = [...found, ...below.map(({ path, keyword }) => ({ path: [...steps, ...path], keyword }))];
+  });
+  if (schema.properties) known.set(schema, found);
+  return found;
 }
 
 /** Whether every pattern that a value meets is tried on it, or is not judged at all. */
-function isJudgedAs(value: Json, schema: JSONSchemaProps): boolean {
+function isTriedOn(value: Json, schema: JSONSchemaProps): boolean {
   if (typeof value === 'string' && isJudged(schema.pattern) && !isTried(schema.pattern, value)) return false;
-  return childrenOf(schema).every(([[keyword, name], child]) => {
-    if (keyword === 'items') return !Array.isArray(value) || value.every((item) => isJudgedAs(item, child));
-    if (keyword === 'properties' || keyword === 'additionalProperties') {
-      const members = !isJsonObject(value) ? [] : keyword === 'properties' ? [value.get(String(name))] : [...value.values()];
-      return members.every((member) => member === undefined || isJudgedAs(member, child));
-    }
-    return isJudgedAs(value, child);
+  let tried = true;
+  eachChild(schema, (child, keyword, name) => {
+    tried &&= valuesAt(value, keyword, name).every((part) => isTriedOn(part, child));
   });
+  return tried;
 }
 
-/** The schemas right below one that defaults are validated against, each with its path. */
-function childrenOf(schema: JSONSchemaProps): (readonly [readonly Step[], JSONSchemaProps])[] {
-  const { items, additionalProperties, properties, not, allOf = [], anyOf = [], oneOf = [] } = schema;
-  const children: (readonly [readonly Step[], JSONSchemaProps])[] = [];
-  if (items?.schema) children.push([['items'], items.schema]);
-  if (additionalProperties?.schema) children.push([['additionalProperties'], additionalProperties.schema]);
-  if (not) children.push([['not'], not]);
-  for (const [name, property] of properties ?? []) children.push([['properties', name], property]);
-  for (const [junctor, list] of Object.entries({ allOf, anyOf, oneOf }))
-    for (const [index, one] of list.entries()) children.push([[junctor, index], one]);
-  return children;
+/** The parts of a value that the schema below a keyword speaks of. */
+function valuesAt(value: Json, keyword: string, name: Step | undefined): readonly Json[] {
+  if (keyword === 'items') return Array.isArray(value) ? value : [];
+  if (keyword === 'additionalProperties') return isJsonObject(value) ? [...value.values()] : [];
+  if (keyword !== 'properties') return [value];
+  const member = isJsonObject(value) ? value.get(String(name)) : undefined;
+  return member === undefined ? [] : [member];
+}
+
+type Visit = (child: JSONSchemaProps, keyword: string, ...name: Step[]) => void;
+
+/** The schemas right below one that defaults are validated against, each with the steps to it. */
+function eachChild(schema: JSONSchemaProps, visit: Visit): void {
+  const { items, additionalProperties, properties, not, allOf, anyOf, oneOf } = schema;
+  if (items?.schema) visit(items.schema, 'items');
+  if (additionalProperties?.schema) visit(additionalProperties.schema, 'additionalProperties');
+  if (properties) for (const [name, property] of properties) visit(property, 'properties', name);
+  if (not) visit(not, 'not');
+  if (allOf) for (const [index, one] of allOf.entries()) visit(one, 'allOf', index);
+  if (anyOf) for (const [index, one] of anyOf.entries()) visit(one, 'anyOf', index);
+  if (oneOf) for (const [index, one] of oneOf.entries()) visit(one, 'oneOf', index);
 }
