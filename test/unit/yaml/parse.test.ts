@@ -73,6 +73,7 @@ test('one problem, in the words of Go, where the damage is', () => {
     ['a: 1\nb\nc: 2\n', 'b', "yaml: line 3: could not find expected ':'", 'at the key without colon'],
     ['a:\n    b: 1\n  c: 2\n', 'c: 2', 'yaml: line 2: did not find expected key', 'at the line that does not fit'],
     ['a: b: c\n', ':', 'yaml: mapping values are not allowed in this context', 'at the second colon'],
+    ['\t\n', '\t', 'yaml: found character that cannot start any token', 'a tab, and nothing else'],
     ['a:\n\tb: 1\n', '\tb: 1', 'yaml: line 2: found character that cannot start any token', 'a tab'],
     ['a: "\\q"\n', '\\q', 'yaml: found unknown escape character', 'at the escape'],
     ['a: \x7f\n', '\x7f', 'yaml: control characters are not allowed', 'a control character'],
