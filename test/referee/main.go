@@ -7,6 +7,8 @@
 //
 // `referee batch` reads texts instead, one JSON object `{"id", "yaml"}` per line, and answers each with one line
 // `{"id", "verdicts"}`, two at a time.
+//
+// `referee bench FILE...` prints how long the verdict on each file takes, in a warm process.
 package main
 
 import (
@@ -21,6 +23,13 @@ func main() {
 	files := os.Args[1:]
 	if len(files) == 1 && files[0] == "batch" {
 		if err := batch(os.Stdin, os.Stdout, 2); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(2)
+		}
+		return
+	}
+	if len(files) > 1 && files[0] == "bench" {
+		if err := bench(files[1:], os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(2)
 		}

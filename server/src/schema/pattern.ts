@@ -12,10 +12,22 @@ import { forMatching, type Rewritten, rewritten } from './patternDialect.ts';
 export function patternError(pattern: string): string | undefined {
   const known = verdicts.get(pattern);
   if (known !== undefined) return known === '' ? undefined : known;
-  if (pattern.length > maxPatternLength) return undefined;
+  if (!isJudged(pattern)) return undefined;
   const error = parseError(pattern);
   remember(pattern, error ?? '');
   return error;
+}
+
+/** Whether a pattern is short enough for `patternError` to look at. */
+export function isJudged(pattern: string): boolean {
+  return pattern.length <= maxPatternLength;
+}
+
+/** Whether `matchesPattern` tries a pattern on a text; one that Go does not compile has nothing to try. */
+export function isTried(pattern: string, text: string): boolean {
+  if (pattern === '' || patternError(pattern) !== undefined) return true;
+  const program = programOf(pattern);
+  return program !== undefined && program.programSize() * text.length <= maxMatchSteps;
 }
 
 /**
@@ -23,8 +35,7 @@ export function patternError(pattern: string): string | undefined {
  * program costs a millisecond or so; the last ones are remembered.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
-  const program = programOf(pattern);
-  return program === undefined || program.programSize() * text.length > maxMatchSteps || program.test(text);
+  return !isTried(pattern, text) || programOf(pattern)?.test(text) !== false;
 }
 
 /** By pattern; undefined for one that is not tried. */
@@ -46,7 +57,7 @@ function programOf(pattern: string): RE2JS | undefined {
 }
 
 function buildProgram(pattern: string): RE2JS | undefined {
-  if (pattern.length > maxPatternLength) return undefined;
+  if (!isJudged(pattern)) return undefined;
   try {
     return RE2JS.compile(forMatching(pattern));
   } catch (error) {

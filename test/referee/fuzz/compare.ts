@@ -65,8 +65,9 @@ function decodeText(decodeError: string | undefined): string | undefined {
   return decodeError?.includes('json: cannot unmarshal') ? decodeError : undefined;
 }
 
-/** Sections K and L of the catalogue: what is wrong with CEL expressions. */
+/** Sections K and L of the catalogue: what is wrong with CEL expressions, and with running them on defaults. */
 function isCel({ field, detail }: Verdict['errors'][number]): boolean {
+  if (detail.startsWith('rule compiler initialization error: ')) return true;
   const texts = /compilation failed|estimated|internal error|failed to|oldSelf|cel expression/;
   return /\.x-kubernetes-validations(\[|$)/.test(field) && texts.test(detail);
 }
