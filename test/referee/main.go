@@ -6,7 +6,7 @@
 // gives one with a decodeError. Without files, the names of the files are read from standard input.
 //
 // `referee batch` reads texts instead, one JSON object `{"id", "yaml"}` per line, and answers each with one line
-// `{"id", "verdicts"}`, two at a time.
+// `{"id", "verdicts"}`, two at a time. `referee cel` does the same for CEL rules without a manifest around them.
 package main
 
 import (
@@ -19,8 +19,14 @@ import (
 
 func main() {
 	files := os.Args[1:]
-	if len(files) == 1 && files[0] == "batch" {
-		if err := batch(os.Stdin, os.Stdout, 2); err != nil {
+	if len(files) == 1 && (files[0] == "batch" || files[0] == "cel") {
+		var err error
+		if files[0] == "batch" {
+			err = answerLines(os.Stdin, os.Stdout, 2, answerBatch)
+		} else {
+			err = answerLines(os.Stdin, os.Stdout, 2, answerCel)
+		}
+		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(2)
 		}
