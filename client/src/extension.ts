@@ -109,7 +109,12 @@ function enabled(): boolean {
 function currentSettings() {
   const crd = vscode.workspace.getConfiguration('crd');
   return serverSettings(
-    { rules: crd.get('rules'), syntaxErrors: crd.get('syntaxErrors'), compareBase: crd.get('compare.base') },
+    {
+      rules: crd.get('rules'),
+      syntaxErrors: crd.get('syntaxErrors'),
+      compareBase: crd.get('compare.base'),
+      kubernetesVersion: crd.get('kubernetesVersion'),
+    },
     yamlExtensionReports(),
   );
 }

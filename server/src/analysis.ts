@@ -8,20 +8,17 @@ import { submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
-import { type Base, judge, type Verdict } from './judge.ts';
+import { type AnalysisSettings, type Base, judge, type Verdict } from './judge.ts';
 import { underline } from './rules/place.ts';
 import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
-import type { AdviceLevels, Fix } from './rules/rule.ts';
+import type { Fix } from './rules/rule.ts';
 import { LineIndex } from './yaml/lines.ts';
 import { parseDocument } from './yaml/parse.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import { type StreamDocument, splitDocuments } from './yaml/split.ts';
 import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
 
-export interface AnalysisSettings {
-  /** Severity of advice rules by id; the others keep their own. */
-  readonly rules?: AdviceLevels;
-}
+export type { AnalysisSettings };
 
 /** All we know of one text. */
 export interface Analysis {
@@ -150,7 +147,7 @@ function* manifestAnalysis(
 ): Generator<void, ManifestAnalysis> {
   const partial = partialKind(candidate.root, own);
   const written = { text, root: candidate.root, start: candidate.start, problems };
-  const { verdict, crd, findings, fixes } = yield* judge(written, settings.rules, base);
+  const { verdict, crd, findings, fixes } = yield* judge(written, settings, base);
   const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, fixes };
   if (!partial && candidate.apiVersion === v1beta1) {
     const place = underline(written, { path: ['apiVersion'], on: 'value' });

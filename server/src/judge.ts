@@ -2,6 +2,7 @@ import type { DecodeError } from './crd/decode.ts';
 import type { FieldError } from './crd/fieldError.ts';
 import type { HubCrd } from './crd/hubTypes.ts';
 import { jsonSize } from './crd/jsonSize.ts';
+import { minorOf } from './crd/kubernetesVersion.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
@@ -15,12 +16,20 @@ import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import { underline } from './rules/place.ts';
 import { requestSizeFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
-import { createOptions, options121 } from './validate/options.ts';
+import { celOptions, createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import type { Node, Step } from './yaml/tree.ts';
+
+/** What is up to whoever asks. */
+export interface AnalysisSettings {
+  /** Severity of advice rules by id; the others keep their own. */
+  readonly rules?: AdviceLevels;
+  /** Of the API server that the manifests are for: `1.37`. By default, and where it is none, the newest. */
+  readonly kubernetesVersion?: string;
+}
 
 /** What the API server answers to one manifest, and where it stands. */
 export interface Judgement {
@@ -79,7 +88,7 @@ export interface Base {
 }
 
 /** Judges one manifest: as an update where `base` has a CRD of its name, else as new; yields between stages. */
-export function* judge(written: Written, levels: AdviceLevels | undefined, base?: Base): Generator<void, Judgement> {
+export function* judge(written: Written, settings: AnalysisSettings, base?: Base): Generator<void, Judgement> {
   const { decoded, crd: read, prepare } = submissionOf(written.root);
   yield;
   if (!read || !prepare) return undecodable(decoded.decodeError);
@@ -102,7 +111,10 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
   const hub = hubOf();
   const errors: FieldError[] = [];
   const report = (error: FieldError) => errors.push(error);
-  yield* old ? validateUpdate(hub.crd, old.hub, report) : validateCrd(hub.crd, report, rules === 'today' ? createOptions : options121);
+  const minor = minorOf(settings.kubernetesVersion ?? '');
+  yield* old
+    ? validateUpdate(hub.crd, old.hub, report, minor)
+    : validateCrd(hub.crd, report, rules === 'today' ? { ...createOptions, cel: celOptions(minor) } : options121);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
   // Servers that served v1beta1 warned of nothing in it.
@@ -118,7 +130,7 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
     warnings: warned.map(({ text }) => text),
   };
   yield;
-  const advised = advise(manifest, levels);
+  const advised = advise(manifest, settings.rules);
   return judgement(manifest, verdict, [
     ...explained,
     ...strict,

@@ -39,6 +39,8 @@ export interface Settings {
   readonly syntaxErrors: boolean;
   /** What CRDs are compared with as updates: a ref of git, or `off`. */
   readonly compareBase: string;
+  /** Of the API server that the manifests are for: `1.37`; empty for the newest. */
+  readonly kubernetesVersion: string;
 }
 
 export interface InitializationOptions {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Analysis, analyze, mayHoldCrd } from '../analysis.ts';
+import { type Analysis, type AnalysisSettings, analyze, mayHoldCrd } from '../analysis.ts';
 import { fileText, manifestFiles } from './files.ts';
 import { jsonLines } from './jsonl.ts';
 import { oldManifests } from './oldManifests.ts';
@@ -9,16 +9,17 @@ import { progress } from './progress.ts';
 import { countedInText, emptyTotal, summary, type Total, textLines } from './text.ts';
 
 /** Runs `crd check` and prints; resolves to the exit status: 1 when a manifest is rejected, else 0. @throws UsageError when a path cannot be read. */
-export async function check({ format, strictPartial, color, old, paths }: CheckOptions): Promise<number> {
+export async function check({ format, strictPartial, color, old, kubernetesVersion, paths }: CheckOptions): Promise<number> {
   const started = performance.now();
   const files = manifestFiles(paths);
   const baseFor = old === undefined ? () => undefined : oldManifests(old);
+  const settings: AnalysisSettings = kubernetesVersion === undefined ? {} : { kubernetesVersion };
   const report = progress(files.length);
   let total: Total = emptyTotal;
   let rejected = false;
   for (const [index, { path, found, relative }] of files.entries()) {
     report(index, path);
-    const analysis = analyze(fileText(path), {}, baseFor(relative));
+    const analysis = analyze(fileText(path), settings, baseFor(relative));
     const judged = found ? withoutStrangers(path, analysis) : analysis;
     rejected ||= judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
     const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);

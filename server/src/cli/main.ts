@@ -11,6 +11,8 @@ PATH is a file, a folder (its *.yaml, *.yml and *.json, recursively) or - for st
 Options of check:
   --format text|jsonl   text for people (default), or one JSON object per manifest
   --old PATH            judge the manifests as updates of those in PATH, a file or a folder; what is not there is new
+  --kubernetes-version 1.N
+                        the API server that the manifests are for (default: the newest known)
   --strict-partial      let kustomize patches and templates, which cannot be judged alone, count as rejected
   --no-color            plain text (NO_COLOR is obeyed as well)
 

@@ -17,8 +17,8 @@ import { validateSpec } from './spec.ts';
 import { validateStoredVersions } from './status.ts';
 
 /** Validates the hub form of a CRD about to replace `old`, both prepared; yields between stages and versions. */
-export function* validateUpdate(crd: HubCrd, old: HubCrd, report: Report): Generator<void> {
-  const options = updateOptions(crd, old);
+export function* validateUpdate(crd: HubCrd, old: HubCrd, report: Report, minor?: number): Generator<void> {
+  const options = updateOptions(crd, old, minor);
   yield;
   const spec = FieldPath.of('spec');
   const status = FieldPath.of('status');

@@ -77,7 +77,7 @@ function isCopied(point: Point, next: Point): boolean {
 /** The points of a scalar's own text, as YAML reads it; undefined where that is not `expected`. */
 function yamlPoints(own: string, { style }: Scalar, expected: string): Point[] | undefined {
   const points: Point[] = [];
-  // In flow a colon may end it, which the end of the text would make a key of it.
+  // In flow it may end in a colon, which at the end of a text would be read as a key's.
   const more = style === 'plain' ? 'x' : '';
   const cursor = new Cursor(`${own}${more}\0`);
   // A scalar never starts with a document mark, whatever it looks like.

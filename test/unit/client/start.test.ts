@@ -51,7 +51,13 @@ test('restarts after crashes', () => {
 
 test('settings as the server gets them', () => {
   /** [rules, syntaxErrors, Red Hat's extension, expected, why] */
-  const settings: readonly [unknown, unknown, boolean, Omit<ReturnType<typeof serverSettings>, 'compareBase'>, string][] = [
+  const settings: readonly [
+    unknown,
+    unknown,
+    boolean,
+    Omit<ReturnType<typeof serverSettings>, 'compareBase' | 'kubernetesVersion'>,
+    string,
+  ][] = [
     [{}, 'auto', false, { rules: {}, syntaxErrors: true }, 'alone'],
     [{}, 'auto', true, { rules: {}, syntaxErrors: false }, 'left to the other extension'],
     [{}, 'always', true, { rules: {}, syntaxErrors: true }, 'both'],
@@ -61,7 +67,10 @@ test('settings as the server gets them', () => {
     [null, null, false, { rules: {}, syntaxErrors: true }, 'null'],
   ];
   for (const [rules, syntaxErrors, other, expected, why] of settings) {
-    assert.deepEqual(serverSettings({ rules, syntaxErrors, compareBase: 'HEAD' }, other), { ...expected, compareBase: 'HEAD' }, why);
+    {
+      const found = serverSettings({ rules, syntaxErrors, compareBase: 'HEAD', kubernetesVersion: '1.30' }, other);
+      assert.deepEqual(found, { ...expected, compareBase: 'HEAD', kubernetesVersion: '1.30' }, why);
+    }
   }
 });
 
@@ -78,7 +87,7 @@ test('what is compared with is a ref of git, or off', () => {
     [3, 'HEAD', 'nonsense'],
   ];
   for (const [compareBase, expected, why] of refs)
-    assert.equal(serverSettings({ rules: {}, syntaxErrors: 'auto', compareBase }, false).compareBase, expected, why);
+    assert.equal(serverSettings({ rules: {}, syntaxErrors: 'auto', compareBase, kubernetesVersion: 7 }, false).compareBase, expected, why);
 });
 
 test('a new CRD is named by its plural and group from the first keystroke', () => {

@@ -30,6 +30,13 @@ test('settings are read without trust', () => {
     ['off', {}, true, 'a word'],
   ];
   for (const [sent, rules, syntaxErrors, why] of cases)
-    assert.deepEqual(settingsFrom(sent), { rules, syntaxErrors, compareBase: 'HEAD' }, why);
+    assert.deepEqual(settingsFrom(sent), { rules, syntaxErrors, compareBase: 'HEAD', kubernetesVersion: '' }, why);
   assert.equal(settingsFrom({ compareBase: 'main' }).compareBase, 'main');
+  for (const [sent, expected] of [
+    ['1.30', '1.30'],
+    ['v1.30.1', 'v1.30.1'],
+    ['newest', ''],
+    [1.3, ''],
+  ] as const)
+    assert.equal(settingsFrom({ kubernetesVersion: sent }).kubernetesVersion, expected);
 });
