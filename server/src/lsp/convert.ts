@@ -40,8 +40,18 @@ export function toRange(lines: LineIndex, { start, end }: Span): Range {
 /** The address of a rule's page; undefined where there is none. */
 export type RuleAddress = (rule: string) => string | undefined;
 
+/** One for each place that a finding tells of with words of its own. */
+export function toDiagnostics(uri: string, lines: LineIndex, finding: Finding, ruleAddress: RuleAddress): Diagnostic[] {
+  const { issues = [], related, path } = finding;
+  if (issues.length === 0) return [toDiagnostic(uri, lines, finding, ruleAddress)];
+  const others = related.filter((one) => !issues.includes(one));
+  return issues.map(({ start, end, message }) =>
+    toDiagnostic(uri, lines, { ...finding, start, end, message: `${path}: ${message}`, related: others }, ruleAddress),
+  );
+}
+
 /** The server's words come first, then ours. */
-export function toDiagnostic(uri: string, lines: LineIndex, finding: Finding, ruleAddress: RuleAddress): Diagnostic {
+function toDiagnostic(uri: string, lines: LineIndex, finding: Finding, ruleAddress: RuleAddress): Diagnostic {
   const href = ruleAddress(finding.rule);
   return {
     range: toRange(lines, finding),
@@ -111,7 +121,7 @@ export function toCodeAction(
   const action: CodeAction = {
     title: fix.title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(snapshot.uri, lines, fix.finding, ruleAddress)],
+    diagnostics: toDiagnostics(snapshot.uri, lines, fix.finding, ruleAddress),
     ...(fix.preferred ? { isPreferred: true } : {}),
   };
   const edits = fix.edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText }));

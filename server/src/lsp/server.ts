@@ -44,7 +44,7 @@ import {
   type RuleAddress,
   toCodeAction,
   toCompletionItem,
-  toDiagnostic,
+  toDiagnostics,
   toDocumentSymbol,
   toFixAllAction,
   toFoldingRange,
@@ -253,7 +253,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
 
   function diagnostics({ snapshot, analysis }: Analyzed): Diagnostic[] {
     const shown = analysis.findings.filter(({ rule }) => settings.syntaxErrors || rule !== 'yaml-syntax');
-    return shown.map((finding) => toDiagnostic(snapshot.uri, analysis.lines, finding, ruleAddress));
+    return shown.flatMap((finding) => toDiagnostics(snapshot.uri, analysis.lines, finding, ruleAddress));
   }
 
   function codeActions({ snapshot, analysis }: Analyzed, { range, context }: CodeActionParams) {

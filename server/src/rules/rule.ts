@@ -23,6 +23,8 @@ export interface Manifest {
 export interface Place {
   readonly path: readonly Step[];
   readonly on: 'key' | 'value';
+  /** Only this part of the string that stands there; offsets in its value. */
+  readonly within?: Span;
   /** For a related place: what it is to the finding. */
   readonly message?: string;
 }
