@@ -1,0 +1,34 @@
+import type { Declaration } from './declaration.ts';
+
+/**
+ * A number that two declarations share if and only if nothing that a check or an estimate looks at tells them apart:
+ * types, names and sizes, all the way down. So what was found out about an expression holds for another schema as well,
+ * such as the same one after an edit elsewhere.
+ */
+export function declarationShape(declaration: Declaration): number {
+  const known = shapes.get(declaration);
+  if (known !== undefined) return known;
+  const { type, minSerializedSize, maxElements, element, key, fields } = declaration;
+  const parts: (string | number)[] = [type.kind, minSerializedSize, maxElements];
+  if (element) parts.push('of', declarationShape(element));
+  if (key) parts.push('by', declarationShape(key));
+  for (const [name, { property, declaration: field }] of fields ?? []) parts.push(name, property, declarationShape(field));
+  const shape = numberOf(JSON.stringify(parts));
+  shapes.set(declaration, shape);
+  return shape;
+}
+
+const shapes = new WeakMap<Declaration, number>();
+
+/** Numbers are never used again: what is remembered under one whose text was forgotten is only not found any more. */
+let lastNumber = 0;
+const numbers = new Map<string, number>();
+const mostNumbers = 200_000;
+
+function numberOf(text: string): number {
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  if (numbers.size >= mostNumbers) numbers.clear();
+  numbers.set(text, ++lastNumber);
+  return lastNumber;
+}
