@@ -162,25 +162,11 @@ class GrammarReader extends SyntaxReader {
     return unary;
   }
 
-  /**
-   * Whether a minus belongs to a number. The server decides that with the token behind all that is selected from the
-   * number, and where the text in between or that token is wrong, it can make nothing of the minus.
-   */
+  /** Whether the minus belongs to a number. */
   private startsNumber(): boolean {
     const next = this.ahead(1).kind;
     if (!(next & Kind.primary)) throw this.noAlternative(99, 1);
-    if (!(next & Kind.number)) return false;
-    if (this.trying) return true;
-    let distance = 2;
-    if (this.ahead(2).kind & Kind.suffix) {
-      const { expressions, relations, calculations } = this;
-      const { taken, wrong } = this.tryOut(() => this.within(Kind.ruleEnd, this.member));
-      Object.assign(this, { expressions, relations, calculations });
-      if (wrong) throw this.noAlternative(99, taken);
-      distance = taken;
-    }
-    if (!(this.ahead(distance).kind & this.inContext(Kind.ruleEnd))) throw this.noAlternative(99, distance);
-    return true;
+    return (next & Kind.number) !== 0;
   }
 
   /** Whether one more minus follows those read: the last one too, though a number follows it. */

@@ -12,9 +12,7 @@ import { setText, type TokenSet } from './tokenSet.ts';
 export class SyntaxReader {
   readonly issues: CelIssue[] = [];
   /** What may follow each of the rules that are being read, from the outermost inwards. */
-  protected readonly followers: TokenSet[] = [];
-  /** While the text ahead is only tried; the first error ends that. */
-  protected trying = false;
+  private readonly followers: TokenSet[] = [];
   private readonly text: string;
   private readonly lexemes: readonly Lexeme[];
   private readonly unreadable: readonly { readonly start: number; readonly end: number }[];
@@ -33,12 +31,13 @@ export class SyntaxReader {
     this.text = text;
     this.lexemes = lexemes;
     this.unreadable = unreadable;
-    this.reportUnreadable();
   }
 
   /** The token `distance` places ahead. */
   protected ahead(distance = 0): Lexeme {
-    return this.lexemes[Math.min(this.index + distance, this.lexemes.length - 1)] as Lexeme;
+    const token = this.lexemes[Math.min(this.index + distance, this.lexemes.length - 1)] as Lexeme;
+    if (token.start > (this.unreadable[this.reported]?.start ?? Number.POSITIVE_INFINITY)) this.reportUnreadable(token.start);
+    return token;
   }
 
   /** End of the token before. */
@@ -67,7 +66,6 @@ export class SyntaxReader {
   protected match(place: number, kind: TokenSet, after: TokenSet): Lexeme {
     if (this.sees(kind)) return this.take();
     this.stand(place, kind);
-    if (this.trying) throw new SyntaxProblem('', this.ahead());
     this.countAttempt();
     const unwanted = this.leaveOut();
     if (unwanted) return this.take();
@@ -83,7 +81,6 @@ export class SyntaxReader {
   protected require(place: number, wanted: TokenSet): void {
     this.stand(place, wanted);
     if (this.recovering || this.sees(wanted)) return;
-    if (this.trying) throw new SyntaxProblem('', this.ahead());
     if (!this.leaveOut()) throw this.mismatch();
   }
 
@@ -91,7 +88,6 @@ export class SyntaxReader {
   protected requireInLoop(place: number, wanted: TokenSet): void {
     this.stand(place, wanted);
     if (this.recovering || this.sees(wanted)) return;
-    if (this.trying) throw new SyntaxProblem('', this.ahead());
     const found = this.ahead();
     this.report(`extraneous input ${this.display(found)} expecting ${setText(this.expected())}`, found);
     const set = this.expected() | this.recoverySet();
@@ -104,7 +100,7 @@ export class SyntaxReader {
     const culprit = this.ahead(distance);
     const start = this.ahead();
     const input = start.kind === Kind.end ? '<EOF>' : this.readable(start.start, culprit.end);
-    const word = culprit.start === start.start + 1 && /^.(true|false|null)$/s.exec(input)?.[1];
+    const word = /^.(true|false|null)$/.exec(input)?.[1];
     if (word) return new SyntaxProblem(`mismatched input '${word}' expecting IDENTIFIER`, culprit);
     return new SyntaxProblem(`no viable alternative at input ${quoted(input)}`, culprit);
   }
@@ -119,7 +115,7 @@ export class SyntaxReader {
 
   /** Ends a rule that went wrong: reports, and skips to what may follow it or a rule around it. */
   protected recover(problem: unknown): void {
-    if (!(problem instanceof SyntaxProblem) || this.trying) throw problem;
+    if (!(problem instanceof SyntaxProblem)) throw problem;
     this.report(problem.message, problem.culprit);
     this.countAttempt();
     let skipped = 0;
@@ -135,34 +131,8 @@ export class SyntaxReader {
     while (!this.sees(set | Kind.end)) skip();
   }
 
-  /**
-   * Reads ahead without leaving a trace: how many tokens `read` took, or how far away the first is that does not fit,
-   * in `wrong`.
-   */
-  protected tryOut(read: () => unknown): { readonly taken: number; readonly wrong: boolean } {
-    const { index, place, wanted, recovering, errorIndex } = this;
-    const places = [...this.errorPlaces];
-    const depth = this.followers.length;
-    this.trying = true;
-    this.recovering = false;
-    let wrong = false;
-    try {
-      read();
-    } catch (problem) {
-      if (!(problem instanceof SyntaxProblem)) throw problem;
-      wrong = true;
-      while (this.ahead() !== problem.culprit) this.index++;
-    }
-    const taken = this.index - index;
-    this.trying = false;
-    this.followers.length = depth;
-    Object.assign(this, { index, place, wanted, recovering, errorIndex });
-    for (const each of places) this.errorPlaces.add(each);
-    return { taken, wrong };
-  }
-
   /** What may come next where the rule being read wants `wanted` or, with ruleEnd in it, may end. */
-  protected inContext(wanted: TokenSet): TokenSet {
+  private inContext(wanted: TokenSet): TokenSet {
     let set = wanted;
     for (let depth = this.followers.length - 1; set & Kind.ruleEnd && depth >= 0; depth--) {
       set = (set & ~Kind.ruleEnd) | (this.followers[depth] as TokenSet);
@@ -177,7 +147,6 @@ export class SyntaxReader {
 
   private consume(): void {
     if (this.index < this.lexemes.length - 1) this.index++;
-    if (!this.trying) this.reportUnreadable();
   }
 
   private expected(): TokenSet {
@@ -221,8 +190,8 @@ export class SyntaxReader {
   }
 
   /** The server cuts tokens as it needs them, so that it never sees what stands behind the place where it gives up. */
-  private reportUnreadable(): void {
-    for (let range = this.unreadable[this.reported]; range && range.start < this.ahead().start; range = this.unreadable[this.reported]) {
+  private reportUnreadable(before: number): void {
+    for (let range = this.unreadable[this.reported]; range && range.start < before; range = this.unreadable[this.reported]) {
       this.reported++;
       this.syntaxError(`token recognition error at: '${this.text.slice(range.start, range.end)}'`, range.start);
     }
