@@ -48,6 +48,8 @@ type ruleAnswer struct {
 	// Cardinality is how often the rule runs at most where a list or map above it has no limit.
 	Cardinality uint64 `json:"cardinality,omitempty"`
 	UsesOldSelf bool   `json:"usesOldSelf,omitempty"`
+	// Panic is what the server's code died of; a client gets HTTP 500.
+	Panic string `json:"panic,omitempty"`
 }
 
 // costRange is a text at both ends: JSON has no integers of 64 bits.
@@ -56,24 +58,41 @@ type costRange struct {
 	Max string `json:"max"`
 }
 
-func answerCel(c celCase) (answer celAnswer) {
-	answer.ID = c.ID
-	defer func() {
-		if reason := recover(); reason != nil {
-			answer.Error = fmt.Sprint("panic: ", reason)
-			answer.Answers = nil
-		}
-	}()
+// answerCel asks about all rules at once. Where that ends in a panic, which one rule is to blame for, each alone.
+func answerCel(c celCase) celAnswer {
 	answers, err := compileRules(c)
+	var died panicError
+	if errors.As(err, &died) {
+		err = nil
+		for _, rule := range c.Rules {
+			alone := c
+			alone.Rules = []apiextensionsv1.ValidationRule{rule}
+			answer, err := compileRules(alone)
+			if err != nil {
+				answer = []ruleAnswer{{Panic: err.Error()}}
+			}
+			answers = append(answers, answer...)
+		}
+	}
+	answer := celAnswer{ID: c.ID, Answers: answers}
 	if err != nil {
 		answer.Error = err.Error()
 	}
-	answer.Answers = answers
 	return answer
 }
 
+// panicError is what the server's code died of.
+type panicError struct{ reason any }
+
+func (e panicError) Error() string { return fmt.Sprint(e.reason) }
+
 // compileRules asks the server's own function; the least costs, which it does not give, are estimated once more.
-func compileRules(c celCase) ([]ruleAnswer, error) {
+func compileRules(c celCase) (answers []ruleAnswer, err error) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			answers, err = nil, panicError{reason}
+		}
+	}()
 	var schema apiextensions.JSONSchemaProps
 	if err := apiextensionsv1.Convert_v1_JSONSchemaProps_To_apiextensions_JSONSchemaProps(&c.Schema, &schema, nil); err != nil {
 		return nil, err
@@ -96,7 +115,7 @@ func compileRules(c celCase) ([]ruleAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	answers := make([]ruleAnswer, len(results))
+	answers = make([]ruleAnswer, len(results))
 	for i, result := range results {
 		if answers[i], err = estimates.answer(c.Rules[i], result); err != nil {
 			return nil, err

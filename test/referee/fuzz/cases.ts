@@ -60,7 +60,8 @@ const maxTries = 20;
 
 const objectGroups = ['fields', 'keywords', 'keywords', 'shapes', 'shapes'] as const;
 
-const styles: readonly ((value: JsonObject) => string)[] = [
+/** How an object can be written. */
+export const styles: readonly ((value: JsonObject) => string)[] = [
   (value) => dump(value, { noRefs: true }),
   (value) => dump(value, { noRefs: true, lineWidth: -1 }),
   (value) => dump(value, { noRefs: true, lineWidth: 40 }),

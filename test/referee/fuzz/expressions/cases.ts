@@ -1,0 +1,80 @@
+import { copy, type JsonObject } from '../../mutations/places.ts';
+import { Random } from '../../mutations/random.ts';
+import { randomExpression, type Variable } from './expressions.ts';
+import type { WrittenRule } from './rules.ts';
+import { randomSchema } from './schemas.ts';
+import { broken } from './tokens.ts';
+import { type Tree, textOf } from './tree.ts';
+import { bool, type Overload, optionalOf, string, type Type } from './types.ts';
+
+/** Rules of one schema. */
+export interface CelCase {
+  /** What it is made from, again and again. */
+  readonly number: number;
+  readonly schema: JsonObject;
+  /** The schema is that of a whole resource. */
+  readonly root: boolean;
+  /** Of the compatibility version. */
+  readonly minor: number;
+  readonly rules: readonly CelRule[];
+}
+
+export interface CelRule {
+  /** How it came about. */
+  readonly kind: 'typed' | 'odd' | 'broken' | 'written';
+  readonly rule: string;
+  readonly messageExpression?: string;
+  readonly optionalOldSelf?: true;
+  /** Of the rule, where it was not broken afterwards. */
+  readonly tree?: Tree;
+}
+
+/** Rules of one schema share what it costs to declare it. */
+const rulesOfACase = 8;
+export const newestMinor = 37;
+
+export function celCase(number: number, overloads: readonly Overload[], written: readonly WrittenRule[]): CelCase {
+  const random = new Random(Math.imul(number, 0x9e3779b1) ^ 0x43454c);
+  const minor = random.chance(0.6) ? newestMinor : 25 + random.below(newestMinor - 24);
+  // Functions of later versions come seldom enough not to spoil most rules.
+  const known = overloads.filter(({ since }) => since <= minor || random.chance(0.02));
+  if (random.chance(0.2)) {
+    const { schema, root, rule } = random.pick(written);
+    const rules = Array.from({ length: rulesOfACase }, (_, index): CelRule => {
+      const other = random.pick(written).rule;
+      if (index === 0) return { kind: 'written', rule, ...(random.chance(0.2) ? { optionalOldSelf: true } : {}) };
+      return { kind: 'broken', rule: broken(random.chance(0.8) ? rule : `${rule} && ${other}`, random) };
+    });
+    return { number, schema: copy(schema), root, minor, rules };
+  }
+  const root = random.chance(0.25);
+  const { schema, type } = randomSchema(random, root);
+  const rules = Array.from({ length: rulesOfACase }, () => randomRule(random, known, type));
+  return { number, schema, root, minor, rules };
+}
+
+/** A rule for a place of that type. */
+export function randomRule(
+  random: Random,
+  overloads: readonly Overload[],
+  self: Type | undefined,
+  wanted: 'typed' | 'any' = 'any',
+): CelRule {
+  const kind = wanted === 'typed' ? wanted : random.pick(['typed', 'typed', 'typed', 'odd', 'odd', 'broken'] as const);
+  const optionalOldSelf = random.chance(0.15);
+  const scope: readonly Variable[] = self
+    ? [{ name: 'self', type: self }, ...(random.chance(0.2) ? [{ name: 'oldSelf', type: optionalOldSelf ? optionalOf(self) : self }] : [])]
+    : [{ name: 'self', type: string }];
+  const taste = { random, overloads, oddity: kind === 'odd' ? random.pick([0.03, 0.1]) : 0 };
+  const depth = 1 + random.below(5);
+  const tree = randomExpression(taste, scope, bool, depth);
+  const messageExpression = random.chance(0.1) ? textOf(randomExpression(taste, scope, string, 3)) : undefined;
+  const text = textOf(tree);
+  return {
+    kind,
+    rule: kind === 'broken' ? broken(text, random) : text,
+    ...(messageExpression === undefined ? {} : { messageExpression }),
+    ...(optionalOldSelf ? { optionalOldSelf } : {}),
+    ...(kind === 'broken' ? {} : { tree }),
+  };
+}

@@ -1,0 +1,91 @@
+/** What the server says of rules, and what we say, in one form. */
+import { createContext, Script } from 'node:vm';
+import type { Variables } from '../../../../server/src/cel/checked.ts';
+import { freshlyCompiled } from '../../../../server/src/cel/compiled.ts';
+import { ruleRuns } from '../../../../server/src/cel/cost/cardinality.ts';
+import type { CostEstimate } from '../../../../server/src/cel/cost/estimate.ts';
+import type { Declaration } from '../../../../server/src/cel/declaration.ts';
+import { declarationOf } from '../../../../server/src/cel/declarations.ts';
+import { structuralOf } from '../../../unit/schema/schema.ts';
+import type { CelCase, CelRule } from './cases.ts';
+
+export interface RuleAnswer {
+  readonly accepted: boolean;
+  /** Of the error, of the rule or else of the message expression. */
+  readonly detail?: string;
+  readonly cost?: CostRange;
+  readonly messageCost?: CostRange;
+  readonly cardinality?: number;
+  readonly usesOldSelf?: boolean;
+  /** What the server died of. */
+  readonly panic?: string;
+}
+
+export interface CostRange {
+  readonly min: string;
+  readonly max: string;
+}
+
+/** Of a case: `error` where no rule of the schema can be compiled. */
+export interface CelAnswer {
+  readonly error?: string;
+  readonly answers?: readonly RuleAnswer[];
+}
+
+/** Our answer; the error is an exception or that there is no end, too. */
+export function ourAnswer(question: Question): CelAnswer {
+  try {
+    bounded.judge = () => answerOf(question);
+    return judging.runInContext(bounded, { timeout: maxMs });
+  } catch (error) {
+    return { error: `failure: ${error instanceof Error ? error.stack : error}` };
+  }
+}
+
+export type RuleQuestion = Pick<CelRule, 'rule' | 'messageExpression' | 'optionalOldSelf'>;
+export type Question = Omit<CelCase, 'rules' | 'number'> & { readonly rules: readonly RuleQuestion[] };
+
+/** Longest time that we may take for a rule, in milliseconds: thousands of times the usual. */
+const maxMs = 5_000;
+
+/** A script of its own is the only way to stop a loop of ours. */
+const judging = new Script('judge()');
+const bounded = createContext({});
+
+function answerOf({ schema, root, minor, rules }: Question): CelAnswer {
+  const structural = structuralOf(schema);
+  const self = declarationOf(structural, root || structural['x-kubernetes-embedded-resource']);
+  if (!self) return { error: 'failed to convert to declType for CEL validation rules' };
+  const cardinality = Number(ruleRuns('unbounded', self));
+  return { answers: rules.map((rule) => ruleAnswer(rule, self, cardinality, minor)) };
+}
+
+function ruleAnswer(
+  { rule, messageExpression = '', optionalOldSelf }: RuleQuestion,
+  self: Declaration,
+  cardinality: number,
+  minor: number,
+): RuleAnswer {
+  // Which is not compiled.
+  if (rule.trim() === '') return { accepted: false };
+  const variables: Variables = { self, oldSelf: optionalOldSelf ? 'optional' : 'value' };
+  const compiled = freshlyCompiled(rule, variables, minor, 'bool');
+  const usesOldSelf = compiled.usesOldSelf && { usesOldSelf: true };
+  if (compiled.failure) return { accepted: false, detail: ruleFailures[compiled.failure.kind] + compiled.failure.detail, ...usesOldSelf };
+  const answer = { cost: rangeOf(compiled.estimate), cardinality, ...usesOldSelf };
+  if (messageExpression === '') return { accepted: true, ...answer };
+  const message = freshlyCompiled(messageExpression, variables, minor, 'string');
+  if (message.failure) return { accepted: false, detail: messageFailures[message.failure.kind] + message.failure.detail, ...answer };
+  return { accepted: true, ...answer, messageCost: rangeOf(message.estimate) };
+}
+
+const ruleFailures = { issues: 'compilation failed: ', type: '', planning: 'program instantiation failed: ' };
+const messageFailures = {
+  issues: 'messageExpression compilation failed: ',
+  type: '',
+  planning: 'messageExpression instantiation failed: ',
+};
+
+function rangeOf({ min, max }: CostEstimate): CostRange {
+  return { min: String(min), max: String(max) };
+}

@@ -1,0 +1,60 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { CelCase, CelRule } from './cases.ts';
+import type { Difference } from './compare.ts';
+
+/** Differences of one kind that are shrunk; the others are counted. */
+const shrunkOfAKind = 2;
+
+/** What a run found, and where it is written. */
+export class Results {
+  rules = 0;
+  private readonly tally = new Map<string, { all: number; accepted: number; differ: number }>();
+  private readonly found = new Map<string, number[]>();
+  private readonly out: string;
+
+  constructor(out: string) {
+    this.out = out;
+  }
+
+  get kinds(): number {
+    return this.found.size;
+  }
+
+  /** Counts a rule; true if what differs is worth to be shrunk. */
+  count(number: number, { kind }: CelRule, accepted: boolean, differs: Difference | undefined): boolean {
+    this.rules++;
+    const row = this.tally.get(kind) ?? { all: 0, accepted: 0, differ: 0 };
+    this.tally.set(kind, row);
+    row.all++;
+    if (accepted) row.accepted++;
+    if (!differs) return false;
+    row.differ++;
+    const cases = this.found.get(differs.kind) ?? [];
+    this.found.set(differs.kind, cases);
+    cases.push(number);
+    return cases.length <= shrunkOfAKind;
+  }
+
+  /** Adds a difference to what its owner reads. */
+  write(number: number, { one, differs }: { readonly one: CelCase; readonly differs: Difference }): void {
+    mkdirSync(this.out, { recursive: true });
+    const { rule, messageExpression, optionalOldSelf } = one.rules[0] ?? { rule: '' };
+    const lines = [
+      `## ${differs.kind} (case ${number})`,
+      `1.${one.minor}${one.root ? ', root' : ''}${optionalOldSelf ? ', optionalOldSelf' : ''}, schema ${JSON.stringify(one.schema)}`,
+      ...['', `    ${rule.replaceAll('\n', '\n    ')}`],
+      ...(messageExpression === undefined ? [] : [`    messageExpression: ${messageExpression}`]),
+      ...['', ...differs.lines.flatMap((line) => line.split('\n')).map((line) => `    ${line}`)],
+    ];
+    appendFileSync(path.join(this.out, `${differs.area}.md`), `${lines.join('\n')}\n\n`);
+    console.log(`\n${lines.join('\n').slice(0, 1500)}`);
+  }
+
+  print(): void {
+    for (const [kind, cases] of [...this.found].sort(([, a], [, b]) => b.length - a.length))
+      console.log(`${String(cases.length).padStart(6)}  ${kind} (${cases.slice(0, 3).join(', ')})`);
+    for (const [kind, { all, accepted, differ }] of this.tally)
+      console.log(`${kind}: ${all} rules, the server accepts ${accepted}, ${differ} differ`);
+  }
+}
