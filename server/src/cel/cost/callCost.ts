@@ -205,7 +205,8 @@ function includes(call: SizedCall): CallCost {
 function itemCost(call: SizedCall): Range | undefined {
   const item = call.receiver && itemType(call.receiver.type);
   if (!item) return undefined;
-  return item.kind === 'string' || item.kind === 'bytes' ? plus(one, timesFactor(itemSize(call), traversal)) : one;
+  const { kind } = item.kind === 'wrapper' ? item.of : item;
+  return kind === 'string' || kind === 'bytes' ? plus(one, timesFactor(itemSize(call), traversal)) : one;
 }
 
 function itemSize({ receiver, declaredItems }: SizedCall): Range {

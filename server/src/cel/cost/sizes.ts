@@ -8,7 +8,7 @@ import { append, noPath, type StoredPath, variablePath } from './storedPath.ts';
 
 /** What is known of a node's value once all is costed. */
 export interface KnownSize {
-  /** Length of the value, if anything asked for it; `max` is `unlimited` where nothing bounds it. */
+  /** Length of the value, if a cost or another size was computed from it; `max` is `unlimited` where nothing bounds it. */
   readonly size: Range | undefined;
   /** Where the schema gives that size. */
   readonly declared: DeclaredSize | undefined;
@@ -117,22 +117,34 @@ export class Sizes {
 
   /** The node as an argument, with what is known of it by now. */
   sized(node: Expression): SizedNode {
-    return { expression: node, type: this.type(node), path: this.#path(node), size: this.of(node) };
+    const size = this.of(node);
+    const asked = () => this.#noteAsked(node, size);
+    return {
+      expression: node,
+      type: this.type(node),
+      path: this.#path(node),
+      get size() {
+        return asked();
+      },
+    };
   }
 
   /** Undefined where nothing says the size of the value. Source: cel-go/checker/cost.go, computeSize. */
   of(node: Expression): Range | undefined {
-    const size = this.#stored[node.id] ?? writtenSize(node) ?? this.#storedDeclared(node) ?? this.#implied(node);
-    this.#asked[node.id] = size ?? unknownRange;
+    return this.#stored[node.id] ?? writtenSize(node) ?? this.#storedDeclared(node) ?? this.#implied(node);
+  }
+
+  orUnknown(node: Expression): Range {
+    return this.#noteAsked(node, this.of(node)) ?? unknownRange;
+  }
+
+  #noteAsked({ id }: Expression, size: Range | undefined): Range | undefined {
+    this.#asked[id] = size ?? unknownRange;
     return size;
   }
 
   #implied(node: Expression): Range | undefined {
     return isScalar(this.type(node)) ? one : this.#localVariable(node)?.size;
-  }
-
-  orUnknown(node: Expression): Range {
-    return this.of(node) ?? unknownRange;
   }
 
   #storedDeclared(node: Expression): Range | undefined {
@@ -210,6 +222,8 @@ function isScalar(type: CelType | undefined): boolean {
       return true;
     case 'opaque':
       return type.name === 'optional_type' && isScalar(type.parameters[0]);
+    case 'wrapper':
+      return isScalar(type.of);
     default:
       return false;
   }
