@@ -9,6 +9,7 @@ import path from 'node:path';
 import { root } from '../../scripts/bootstrap.mjs';
 import { fail, Problem } from '../../scripts/npm.mjs';
 import { casesOf, corpusFolder } from '../corpus/cases.ts';
+import { celRules } from './celRules.ts';
 import { LanguageServer } from './languageServer.ts';
 import { type BigManifest, bigManifests, generate } from './manifests.ts';
 
@@ -19,6 +20,7 @@ try {
   console.log(`${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores, Node ${process.versions.node}\n`);
   await server();
   commandLine();
+  await celRules();
 } catch (error) {
   fail(error);
 }
