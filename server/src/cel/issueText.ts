@@ -14,10 +14,11 @@ export function issuesText(text: string, issues: readonly CelIssue[]): string {
     .map(({ place, message }) => {
       const line = place.line < 0 ? undefined : lineText(text, lines, place.line);
       if (line === undefined) return `ERROR: <input>:-1:0: ${message}`;
-      const before = [...line.slice(0, Math.max(place.units, 0))];
-      const column = place.units < 0 ? 0 : before.length + 1;
+      const column = place.units < 0 ? 0 : characters(line, place.units) + 1;
       const head = `ERROR: <input>:${place.line + 1}:${column}: ${message}`;
-      return text === '' || bytesOf(line) > maxLineBytes ? head : `${head}\n | ${line.replaceAll('\t', ' ')}\n | ${mark(line, before)}`;
+      return text === '' || bytesOf(line) > maxLineBytes
+        ? head
+        : `${head}\n | ${line.replaceAll('\t', ' ')}\n | ${mark(line, place.units)}`;
     });
   if (issues.length > maxIssues) texts.push(`${issues.length - maxIssues} more errors were truncated`);
   return texts.join('\n');
@@ -46,9 +47,20 @@ function place(lines: readonly number[], position: number | undefined): Place {
 }
 
 /** A dot for each character before the place, wide ones for those of several bytes. */
-function mark(line: string, before: readonly string[]): string {
+function mark(line: string, units: number): string {
+  const before = [...line.slice(0, Math.max(units, 0))];
   const dots = before.map((character) => (isWide(character.codePointAt(0)) ? '\uff0e' : '.')).join('');
-  return dots + (isWide(line.codePointAt(before.join('').length)) ? '\uff3e' : '^');
+  return dots + (isWide(line.codePointAt(Math.max(units, 0))) ? '\uff3e' : '^');
+}
+
+/** How many characters the first `units` of a line are. */
+function characters(line: string, units: number): number {
+  let count = 0;
+  for (let at = 0; at < units; at++) {
+    if ((line.codePointAt(at) ?? 0) > 0xffff) at++;
+    count++;
+  }
+  return count;
 }
 
 function isWide(code: number | undefined): boolean {

@@ -43,11 +43,13 @@ class GrammarReader extends SyntaxReader {
   private expressions = 0;
   private relations = 0;
   private calculations = 0;
+  private lastCut: Lexeme | undefined;
 
   start(): ReadSyntax {
     let syntax: Syntax = missing(0, 0, 0);
     let ended = false;
     try {
+      this.begin();
       try {
         syntax = this.within(Kind.end, this.expression);
         this.match(35, Kind.end, Kind.ruleEnd);
@@ -210,9 +212,23 @@ class GrammarReader extends SyntaxReader {
           const next = this.ahead(1);
           const optional = next.kind === Kind.question;
           const cut = !(next.kind & (Kind.fieldName | Kind.question));
-          const select: SelectSyntax = { kind: 'select', start, end: 0, operand, dot, optional, cut, wanted: next.start, field: undefined };
-          operand = select;
-          if (cut) throw this.noAlternative(126, 1);
+          const select: SelectSyntax = {
+            kind: 'select',
+            start,
+            end: dot.end,
+            operand,
+            dot,
+            optional,
+            cut,
+            wanted: next.start,
+            field: undefined,
+          };
+          // A rule around this one may find the same dot again.
+          if (!cut || dot !== this.lastCut) operand = select;
+          if (cut) {
+            this.lastCut = dot;
+            throw this.noAlternative(126, 1);
+          }
           this.take();
           if (optional) this.take();
           select.wanted = this.ahead().start;
@@ -221,7 +237,7 @@ class GrammarReader extends SyntaxReader {
         operand.end = this.endBehind;
       }
     } catch (problem) {
-      operand.end = operand.kind === 'select' && operand.cut ? operand.dot.end : this.endBehind;
+      if (operand.kind !== 'select' || !operand.cut) operand.end = this.endBehind;
       this.recover(problem);
     }
     return operand;

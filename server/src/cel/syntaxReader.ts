@@ -18,6 +18,7 @@ export class SyntaxReader {
   private readonly unreadable: readonly { readonly start: number; readonly end: number }[];
   private reported = 0;
   private index = 0;
+  private current: Lexeme;
   private recovering = false;
   /** Where in the grammar we are, and what is wanted there. */
   private place = 0;
@@ -31,13 +32,17 @@ export class SyntaxReader {
     this.text = text;
     this.lexemes = lexemes;
     this.unreadable = unreadable;
+    this.current = lexemes[0] as Lexeme;
+  }
+
+  /** Looks at the first token. */
+  protected begin(): void {
+    this.current = this.fetched(0);
   }
 
   /** The token `distance` places ahead. */
   protected ahead(distance = 0): Lexeme {
-    const token = this.lexemes[Math.min(this.index + distance, this.lexemes.length - 1)] as Lexeme;
-    if (token.start > (this.unreadable[this.reported]?.start ?? Number.POSITIVE_INFINITY)) this.reportUnreadable(token.start);
-    return token;
+    return distance === 0 ? this.current : this.fetched(this.index + distance);
   }
 
   /** End of the token before. */
@@ -50,7 +55,7 @@ export class SyntaxReader {
   }
 
   protected sees(set: TokenSet): boolean {
-    return (this.ahead().kind & set) !== 0;
+    return (this.current.kind & set) !== 0;
   }
 
   protected take(): Lexeme {
@@ -147,6 +152,7 @@ export class SyntaxReader {
 
   private consume(): void {
     if (this.index < this.lexemes.length - 1) this.index++;
+    this.current = this.fetched(this.index);
   }
 
   private expected(): TokenSet {
@@ -190,11 +196,13 @@ export class SyntaxReader {
   }
 
   /** The server cuts tokens as it needs them, so that it never sees what stands behind the place where it gives up. */
-  private reportUnreadable(before: number): void {
-    for (let range = this.unreadable[this.reported]; range && range.start < before; range = this.unreadable[this.reported]) {
+  private fetched(index: number): Lexeme {
+    const token = this.lexemes[Math.min(index, this.lexemes.length - 1)] as Lexeme;
+    for (let range = this.unreadable[this.reported]; range && range.start < token.start; range = this.unreadable[this.reported]) {
       this.reported++;
       this.syntaxError(`token recognition error at: '${this.text.slice(range.start, range.end)}'`, range.start);
     }
+    return token;
   }
 
   private syntaxError(message: string, position: number): void {
