@@ -1,7 +1,7 @@
 import type { Declaration } from './declaration.ts';
 
 /** A type as the checker sees it. Source: cel-go/common/types/types.go. */
-export type CelType = PrimitiveType | ListType | MapType | TypeType | ObjectType | OpaqueType | TypeParameter;
+export type CelType = PrimitiveType | ListType | MapType | TypeType | ObjectType | OpaqueType | WrapperType | TypeParameter;
 
 export interface PrimitiveType {
   readonly kind: 'bool' | 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'null' | 'duration' | 'timestamp' | 'dyn' | 'any' | 'error';
@@ -35,6 +35,12 @@ export interface OpaqueType {
   readonly kind: 'opaque';
   readonly name: string;
   readonly parameters: readonly CelType[];
+}
+
+/** What `google.protobuf.Int32Value{}` and its like give: the value or null. Nothing of a resource has it. */
+export interface WrapperType {
+  readonly kind: 'wrapper';
+  readonly of: PrimitiveType;
 }
 
 /** Free in an overload (`A`), or made by the checker for one use of it. */

@@ -32,6 +32,6 @@ export interface Reference {
 export interface Checked {
   /** As far as it can be read and typed; what is wrong in it has the type error. */
   readonly expression: CheckedExpression | undefined;
-  /** Sorted as the server prints them; empty if and only if the expression is right. */
+  /** In the order in which the server finds them, which issuesText wants; empty if and only if the expression is right. */
   readonly issues: readonly CelIssue[];
 }

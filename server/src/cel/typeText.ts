@@ -1,0 +1,52 @@
+import type { CelType } from './celType.ts';
+import { partsOf } from './celTypes.ts';
+import type { Declaration } from './declaration.ts';
+
+/**
+ * A type as the server prints it in messages: `list(selfTypeN.@idx)`. Objects are named by their way from the node that
+ * has the rule; the server's name starts with a random number, ours with N.
+ * Source: cel-go/checker/format.go, FormatCELType.
+ */
+export function typeText(type: CelType, self: Declaration): string {
+  const parts = partsOf(type);
+  const head = typeName(type, self);
+  return parts.length === 0 ? head : `${head}(${parts.map((part) => typeText(part, self)).join(', ')})`;
+}
+
+/** The type without its parts: `list`. */
+export function typeName(type: CelType, self: Declaration): string {
+  switch (type.kind) {
+    case 'object':
+      return objectName(type.declaration, self);
+    case 'opaque':
+    case 'parameter':
+      return type.name;
+    case 'wrapper':
+      return `wrapper(${type.of.kind})`;
+    case 'error':
+      return '!error!';
+    default:
+      return type.kind;
+  }
+}
+
+/** How a function is called: `(int, string)`, or with its receiver `string.(int)`. */
+export function signatureText(target: CelType | undefined, args: readonly CelType[], self: Declaration): string {
+  const list = `(${args.map((arg) => typeText(arg, self)).join(', ')})`;
+  return target ? `${typeText(target, self)}.${list}` : list;
+}
+
+/** Source: apiserver/pkg/cel/types.go, MaybeAssignTypeName. */
+function objectName(wanted: Declaration, self: Declaration): string {
+  return find(self, 'selfTypeN') ?? 'object';
+
+  function find(declaration: Declaration, name: string): string | undefined {
+    if (declaration === wanted) return name;
+    if (declaration.element) return find(declaration.element, `${name}.${declaration.key ? '@elem' : '@idx'}`);
+    for (const [field, { declaration: below }] of declaration.fields ?? []) {
+      const found = find(below, `${name}.${field}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
