@@ -14,7 +14,7 @@ export class Expansion {
   }
 
   node(): ExpressionNode {
-    return { id: this.nextId(), ...this.place };
+    return { ...this.place, id: this.nextId() };
   }
 
   literal(value: Constant): Expression {
