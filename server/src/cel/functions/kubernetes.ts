@@ -42,9 +42,9 @@ export const quantities: Library = {
     },
     {
       name: 'sign',
-      overloads: ['quantity_sign: kubernetes.Quantity.() -> int'],
+      overloads: ['quantity_sign: (kubernetes.Quantity) -> int'],
       summary: '1, 0 or -1.',
-      example: 'quantity(self.memory).sign() == 1',
+      example: 'sign(quantity(self.memory)) == 1',
     },
     {
       name: 'isInteger',
@@ -98,7 +98,7 @@ export const quantities: Library = {
         'quantity_sub_int: kubernetes.Quantity.(int) -> kubernetes.Quantity',
       ],
       summary: 'The difference of both.',
-      example: 'quantity(self.limit).sub(quantity(self.request)).sign() >= 0',
+      example: 'sign(quantity(self.limit).sub(quantity(self.request))) >= 0',
     },
   ],
 };
