@@ -8,7 +8,7 @@ import { submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
-import { type AnalysisSettings, type Base, judge, type Verdict } from './judge.ts';
+import { type AnalysisSettings, type Base, type JudgedRule, judge, type Verdict } from './judge.ts';
 import { underline } from './rules/place.ts';
 import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { Fix } from './rules/rule.ts';
@@ -55,6 +55,8 @@ export interface ManifestAnalysis {
   readonly crd: CustomResourceDefinition | undefined;
   /** Undefined while the document cannot be read. Of v1beta1 what Kubernetes 1.21 said, the last to serve it. */
   readonly verdict: Verdict | undefined;
+  /** The CEL rules that the server compiled; none where it did not come so far. */
+  readonly rules: readonly JudgedRule[];
   readonly findings: readonly Finding[];
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
@@ -147,8 +149,8 @@ function* manifestAnalysis(
 ): Generator<void, ManifestAnalysis> {
   const partial = partialKind(candidate.root, own);
   const written = { text, root: candidate.root, start: candidate.start, problems };
-  const { verdict, crd, findings, fixes } = yield* judge(written, settings, base);
-  const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, fixes };
+  const { verdict, crd, rules, findings, fixes } = yield* judge(written, settings, base);
+  const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, rules, fixes };
   if (!partial && candidate.apiVersion === v1beta1) {
     const place = underline(written, { path: ['apiVersion'], on: 'value' });
     return { ...judged, findings: [retiredVersionFinding(candidate.apiVersion, place), ...findings] };
@@ -197,6 +199,7 @@ function unjudged(candidate: Candidate, partial: ManifestAnalysis['partial']): M
     crd: submissionOf(candidate.root).crd,
     partial,
     verdict: undefined,
+    rules: [],
     findings: [],
     fixes: new Map(),
   };

@@ -16,6 +16,7 @@ import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import { underline } from './rules/place.ts';
 import { requestSizeFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
+import type { CompiledRule } from './validate/celRules.ts';
 import { celOptions, createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
@@ -36,8 +37,15 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** What could be read, after defaulting; also when decoding failed. */
   readonly crd: CustomResourceDefinition | undefined;
+  /** The CEL rules that the server compiled, in its order: none where it did not come so far. */
+  readonly rules: readonly JudgedRule[];
   readonly findings: readonly Finding[];
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
+}
+
+/** A rule with its places in the file: more than one where versions share it. */
+export interface JudgedRule extends CompiledRule {
+  readonly paths: readonly [readonly Step[], ...(readonly Step[])[]];
 }
 
 export interface Verdict {
@@ -94,7 +102,7 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   if (!read || !prepare) return undecodable(decoded.decodeError);
   const before = base?.crds.get(read.metadata.name);
   const old = base?.gives === 'verdict' ? before : undefined;
-  const { crd, rules, hub: hubOf } = prepare(old?.crd);
+  const { crd, rules: ruleSet, hub: hubOf } = prepare(old?.crd);
   const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }) };
   const mode = old ? 'update' : 'create';
   const size = requestSize(written);
@@ -111,10 +119,12 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   const hub = hubOf();
   const errors: FieldError[] = [];
   const report = (error: FieldError) => errors.push(error);
-  const minor = minorOf(settings.kubernetesVersion ?? '');
+  const rules: JudgedRule[] = [];
+  const compiled = (rule: CompiledRule) => rules.push({ ...rule, paths: hub.pathsOf(rule.path) });
+  const cel = { ...celOptions(minorOf(settings.kubernetesVersion ?? '')), compiled };
   yield* old
-    ? validateUpdate(hub.crd, old.hub, report, minor)
-    : validateCrd(hub.crd, report, rules === 'today' ? { ...createOptions, cel: celOptions(minor) } : options121);
+    ? validateUpdate(hub.crd, old.hub, report, cel)
+    : validateCrd(hub.crd, report, ruleSet === 'today' ? { ...createOptions, cel } : options121);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
   // Servers that served v1beta1 warned of nothing in it.
@@ -131,13 +141,18 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   };
   yield;
   const advised = advise(manifest, settings.rules);
-  return judgement(manifest, verdict, [
-    ...explained,
-    ...strict,
-    ...warned.map((warning) => explainWarning(manifest, warning, hub)),
-    ...(base && before && !old ? updateFindings({ ...manifest, crd: prepare(before.crd).crd }, hub, base.name, before, errors) : []),
-    ...advised,
-  ]);
+  return judgement(
+    manifest,
+    verdict,
+    [
+      ...explained,
+      ...strict,
+      ...warned.map((warning) => explainWarning(manifest, warning, hub)),
+      ...(base && before && !old ? updateFindings({ ...manifest, crd: prepare(before.crd).crd }, hub, base.name, before, errors) : []),
+      ...advised,
+    ],
+    rules,
+  );
 }
 
 const rejected: Verdict = {
@@ -174,18 +189,23 @@ function requestSize({ text, root }: Written): number {
 function tooLarge(manifest: Manifest, size: number): Judgement {
   const finding = requestSizeFinding(size, underline(manifest, { path: ['kind'], on: 'value' }));
   const verdict: Verdict = { ...rejected, mode: manifest.old ? 'update' : 'create', requestError: finding.message };
-  return { verdict, crd: manifest.crd, findings: [finding], fixes: new Map() };
+  return { verdict, crd: manifest.crd, rules: [], findings: [finding], fixes: new Map() };
 }
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
 function undecodable(decodeError: DecodeError | undefined): Judgement {
   const verdict = { ...rejected, decodeError: decodeError?.message ?? 'cannot be decoded' };
-  return { verdict, crd: undefined, findings: [], fixes: new Map() };
+  return { verdict, crd: undefined, rules: [], findings: [], fixes: new Map() };
 }
 
-function judgement({ crd }: Manifest, verdict: Verdict, shown: readonly Pick<Explained, 'finding' | 'fixes'>[]): Judgement {
+function judgement(
+  { crd }: Manifest,
+  verdict: Verdict,
+  shown: readonly Pick<Explained, 'finding' | 'fixes'>[],
+  rules: readonly JudgedRule[] = [],
+): Judgement {
   const fixes = new Map(shown.map((one) => [one.finding, one.fixes]));
-  return { verdict, crd, findings: [...fixes.keys()], fixes };
+  return { verdict, crd, rules, findings: [...fixes.keys()], fixes };
 }
 
 function occurrenceOf(manifest: Manifest, error: FieldError, hub: LocatedHub) {

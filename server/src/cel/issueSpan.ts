@@ -57,8 +57,11 @@ function isOneLine(text: string, { start, end }: Range): boolean {
 /** At the end of the text, and at the end of a line, the character before it. */
 function tokenAt(text: string, position: number): Range {
   const token = tokens(text).find(({ start, end }) => start <= position && position < end);
-  if (token)
-    return isOneLine(text, token) ? { start: token.start, end: token.end } : { start: token.start, end: lineEnd(text, token.start) };
+  if (token) {
+    const end = isOneLine(text, token) ? token.end : lineEnd(text, token.start);
+    // What forms no token may take a blank along.
+    return { start: token.start, end: Math.max(token.start + text.slice(token.start, end).trimEnd().length, token.start + 1) };
+  }
   let end = Math.min(position + 1, text.trimEnd().length);
   if (end === 0) end = text.length;
   return { start: Math.max(end - 1, 0), end };

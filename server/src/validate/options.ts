@@ -14,6 +14,7 @@ import { unknownFields } from '../schema/pruning.ts';
 import { newStructural, type Structural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
 import { caBundleError } from './caBundle.ts';
+import type { CompiledRule } from './celRules.ts';
 import { isKnownType } from './forbiddenKeywords.ts';
 import { isNonAtomicSet, isUnkeyedMapOrSet } from './listTypes.ts';
 import { hasDefaults } from './preserveUnknownFields.ts';
@@ -51,6 +52,8 @@ export interface CelOptions {
   readonly storedMessageExpressions: ReadonlySet<string>;
   /** Versions in whose schema no single expression can be too costly: it is as it was. */
   readonly versionsWithUnchangedSchemas: ReadonlySet<string>;
+  /** Told of every rule that was compiled. */
+  readonly compiled?: (rule: CompiledRule) => void;
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -95,8 +98,8 @@ export const options121: ValidationOptions = {
   requireStructuralSchema: false,
 };
 
-/** What is asked of `crd` as an update of `old`, by a server of Kubernetes 1.`minor`. */
-export function updateOptions(crd: HubCrd, old: HubCrd, minor?: number): ValidationOptions {
+/** What is asked of `crd` as an update of `old`; `cel` is what would be asked of it as new. */
+export function updateOptions(crd: HubCrd, old: HubCrd, cel: CelOptions): ValidationOptions {
   const { spec } = old;
   return {
     rules: 'today',
@@ -110,7 +113,7 @@ export function updateOptions(crd: HubCrd, old: HubCrd, minor?: number): Validat
     requireMapListKeysMapSetValidation: !someSchemaNode(spec, isUnkeyedMapOrSet),
     allowInvalidCABundle: allowInvalidCABundle(old),
     allowTooManySelectableFields: keptSelectableFields(crd.spec, spec),
-    cel: { ...celOptions(minor), ...storedExpressions(spec), versionsWithUnchangedSchemas: unchangedSchemas(crd.spec, spec) },
+    cel: { ...cel, ...storedExpressions(spec), versionsWithUnchangedSchemas: unchangedSchemas(crd.spec, spec) },
   };
 }
 

@@ -20,7 +20,7 @@ test('an issue underlines what it is about', () => {
     ['selfe.a', 0, "undeclared reference to 'selfe' (in container '')", 'selfe', 'a variable'],
     ['self.l.all(x, 1)', 14, "expected type 'bool' but found 'int'", '1', 'the condition of a loop'],
     ['self.a.matches("[a-z")', 15, 'invalid matches argument', '"[a-z"', 'a string'],
-    ['self.a = 1', 7, "Syntax error: token recognition error at: '= '", '= ', 'what forms no token'],
+    ['self.a = 1', 7, "Syntax error: token recognition error at: '= '", '=', 'what forms no token'],
     ['self.a ==', 9, "Syntax error: mismatched input '<EOF>' expecting …", '=', 'the character before the end'],
     ['(self.a ==\n', 11, "Syntax error: mismatched input '<EOF>' expecting …", '=', 'the last character before trailing blanks'],
     ['self.a', undefined, 'max recursion depth exceeded', 'self.a', 'all of it where there is no place'],
