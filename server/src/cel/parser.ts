@@ -59,9 +59,9 @@ const maxDepth = 250;
 
 /**
  * Most nodes of a tree, in nodes. The server has no such bound, though each optMap on the result of another doubles the
- * tree; a text of the greatest length has some 50,000 without that.
+ * tree; a text of the greatest length has at most some 100,000 without that.
  */
-const maxNodes = 500_000;
+const maxNodes = 200_000;
 
 const reservedWords: ReadonlySet<string> = new Set(
   'as break const continue else false for function if import in let loop package namespace null return true var void while'.split(' '),
