@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz -- --minutes N [--seed S] [--of SUBJECT]`: our judge and the API server's on random input, N minutes
  * for each subject; what they disagree on is shrunk and written to test/referee/out/. `--fixed` takes the same cases
- * each time, for `npm test`; `--of SUBJECT --case N` one of them.
+ * each time, for `npm test`; `--of SUBJECT --case N` one of them. Of one kind of differences `--shrink N` are shrunk.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -33,6 +33,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string' },
     of: { type: 'string' },
     case: { type: 'string' },
+    shrink: { type: 'string', default: '2' },
     fixed: { type: 'boolean', default: false },
   },
 });
@@ -58,8 +59,9 @@ async function main(): Promise<number> {
 }
 
 function runOf(fixedCases: number, out: string): Run {
-  if (options.fixed) return { first: 1, last: fixedCases, maxMs: maxFixedMs, fixed: true, out };
+  const shrunkOfAKind = Number(options.shrink);
+  if (options.fixed) return { first: 1, last: fixedCases, maxMs: maxFixedMs, fixed: true, out, shrunkOfAKind };
   const first = Number(options.case ?? options.seed ?? Math.floor(Math.random() * 2 ** 31));
   const last = options.case === undefined ? Number.POSITIVE_INFINITY : first;
-  return { first, last, maxMs: Number(options.minutes) * 60_000, fixed: false, out };
+  return { first, last, maxMs: Number(options.minutes) * 60_000, fixed: false, out, shrunkOfAKind };
 }

@@ -12,9 +12,6 @@ import { shrink } from './shrink.ts';
 /** The case of a number. */
 export type Source = (number: number) => FuzzCase;
 
-/** Differences of one kind that are shrunk; the others are counted. */
-const shrunkOfAKind = 2;
-
 /** Differences of one kind. */
 interface Found {
   readonly cases: number[];
@@ -57,7 +54,7 @@ async function judged(go: GoReferee, source: Source, run: Run): Promise<number> 
     const same = found.get(comparison.kind) ?? { cases: [], comparison };
     found.set(comparison.kind, same);
     same.cases.push(one.number);
-    if (same.cases.length <= shrunkOfAKind) await report(go, one, comparison, run.out);
+    if (same.cases.length <= run.shrunkOfAKind) await report(go, one, comparison, run.out);
   });
   for (const [kind, { cases: numbers }] of [...found].sort(([, a], [, b]) => b.cases.length - a.cases.length))
     console.log(`${String(numbers.length).padStart(6)}  ${kind} (${numbers.slice(0, 3).join(', ')})`);

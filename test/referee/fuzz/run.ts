@@ -9,6 +9,8 @@ export interface Run {
   readonly fixed: boolean;
   /** Folder for what differs. */
   readonly out: string;
+  /** Differences of one kind that are shrunk; the others are counted. */
+  readonly shrunkOfAKind: number;
 }
 
 /** Cases that Go is asked at a time. */

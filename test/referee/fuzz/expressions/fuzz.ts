@@ -17,7 +17,7 @@ export async function fuzzExpressions(binary: string, run: Run): Promise<number>
   const written = writtenRules(!run.fixed);
   console.log(`${overloads.length} overloads and ${written.length} written rules, from case ${run.first} on`);
   const server: Server = new RefereeProcess(binary, 'cel');
-  const results = new Results(run.out);
+  const results = new Results(run);
   try {
     const { cases, seconds } = await judgeAll(run, async (number) => {
       const one = celCase(number, overloads, written);

@@ -71,20 +71,26 @@ function ruleAnswer(
   const variables: Variables = { self, oldSelf: optionalOldSelf ? 'optional' : 'value' };
   const compiled = freshlyCompiled(rule, variables, minor, 'bool');
   const usesOldSelf = compiled.usesOldSelf && { usesOldSelf: true };
-  if (compiled.failure) return { accepted: false, detail: ruleFailures[compiled.failure.kind] + compiled.failure.detail, ...usesOldSelf };
+  if (compiled.failure)
+    return { accepted: false, detail: ruleFailures[compiled.failure.kind] + named(compiled.failure.detail), ...usesOldSelf };
   const answer = { cost: rangeOf(compiled.estimate), cardinality, ...usesOldSelf };
   if (messageExpression === '') return { accepted: true, ...answer };
   const message = freshlyCompiled(messageExpression, variables, minor, 'string');
-  if (message.failure) return { accepted: false, detail: messageFailures[message.failure.kind] + message.failure.detail, ...answer };
+  if (message.failure) return { accepted: false, detail: messageFailures[message.failure.kind] + named(message.failure.detail), ...answer };
   return { accepted: true, ...answer, messageCost: rangeOf(message.estimate) };
 }
 
-const ruleFailures = { issues: 'compilation failed: ', type: '', planning: 'program instantiation failed: ' };
+const ruleFailures = { issues: 'compilation failed: ', type: 'cel expression ', planning: 'program instantiation failed: ' };
 const messageFailures = {
   issues: 'messageExpression compilation failed: ',
   type: '',
   planning: 'messageExpression instantiation failed: ',
 };
+
+/** Where the server has a random number we have an N. */
+function named(detail: string): string {
+  return detail.replaceAll('selfTypeN', 'selfType0');
+}
 
 function rangeOf({ min, max }: CostEstimate): CostRange {
   return { min: String(min), max: String(max) };

@@ -67,7 +67,7 @@ function shownValue(self: Type, random: Random, overloads: readonly Overload[]):
 
 function shortRule(self: Type | undefined, random: Random, overloads: readonly Overload[]): JsonObject {
   const { rule, optionalOldSelf } = randomRule(random, overloads, self, 'typed');
-  const message = /[\n\r]/.test(rule) ? { message: 'must hold' } : {};
+  const message: JsonObject = /[\n\r]/.test(rule) ? { message: 'must hold' } : {};
   return { rule, ...message, ...(optionalOldSelf && rule.includes('oldSelf') ? { optionalOldSelf } : {}) };
 }
 

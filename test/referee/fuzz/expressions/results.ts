@@ -1,20 +1,18 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Run } from '../run.ts';
 import type { CelCase, CelRule } from './cases.ts';
 import type { Difference } from './compare.ts';
-
-/** Differences of one kind that are shrunk; the others are counted. */
-const shrunkOfAKind = 2;
 
 /** What a run found, and where it is written. */
 export class Results {
   rules = 0;
   private readonly tally = new Map<string, { all: number; accepted: number; differ: number }>();
   private readonly found = new Map<string, number[]>();
-  private readonly out: string;
+  private readonly run: Run;
 
-  constructor(out: string) {
-    this.out = out;
+  constructor(run: Run) {
+    this.run = run;
   }
 
   get kinds(): number {
@@ -33,12 +31,13 @@ export class Results {
     const cases = this.found.get(differs.kind) ?? [];
     this.found.set(differs.kind, cases);
     cases.push(number);
-    return cases.length <= shrunkOfAKind;
+    return cases.length <= this.run.shrunkOfAKind;
   }
 
   /** Adds a difference to what its owner reads. */
   write(number: number, { one, differs }: { readonly one: CelCase; readonly differs: Difference }): void {
-    mkdirSync(this.out, { recursive: true });
+    const { out } = this.run;
+    mkdirSync(out, { recursive: true });
     const { rule, messageExpression, optionalOldSelf } = one.rules[0] ?? { rule: '' };
     const lines = [
       `## ${differs.kind} (case ${number})`,
@@ -47,7 +46,7 @@ export class Results {
       ...(messageExpression === undefined ? [] : [`    messageExpression: ${messageExpression}`]),
       ...['', ...differs.lines.flatMap((line) => line.split('\n')).map((line) => `    ${line}`)],
     ];
-    appendFileSync(path.join(this.out, `${differs.area}.md`), `${lines.join('\n')}\n\n`);
+    appendFileSync(path.join(out, `${differs.area}.md`), `${lines.join('\n')}\n\n`);
     console.log(`\n${lines.join('\n').slice(0, 1500)}`);
   }
 
