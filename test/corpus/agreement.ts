@@ -37,7 +37,7 @@ function errorText({ type, field, detail }: { type: string; field: string; detai
     .replace(/^(url must be a valid URL: ).*/s, '$1…')
     .replace(/^(unable to load root certificates: ).*/s, '$1…')
     .replace(/(ERROR: <input>:\d+:\d+: Syntax error: ).*/g, '$1…')
-    .replace(/selfType\d+/g, 'selfType0');
+    .replace(/selfType(\d+|N)/g, 'selfType0');
   return `${type} ${field}: ${text}`;
 }
 

@@ -23,10 +23,14 @@ const { values: options } = parseArgs({
 
 const files = ['real', 'real-large', 'mutants', 'handmade', 'handmade-cel', 'cel-crds', 'vectors', 'updates'];
 
-/** Cases whose record is not the server's answer, by id; not counted at all. */
+/** Cases whose record is not the server's answer, or only one of several, by id; not counted at all. */
 const misrecorded: ReadonlySet<string> = new Set([
   // The server gives an object in deletion its deletionTimestamp back before it validates the update; the record says that it was changed.
   'vector/c3#18',
+  // The old object, v1beta1 with the same schema in every version, could not have been stored.
+  'k8s-validation-test/TestValidateCustomResourceDefinitionUpdate/suppress_per-expression_cost_limit_in_pre-existing_versions#v1beta1',
+  // Of six rules that cost the same, the server names any four.
+  'vector/c9#4',
 ]);
 
 /** Kubernetes 1.21 read defaults of metadata with another JSON decoder; we give the words of today's. */
