@@ -56,6 +56,11 @@ function manifestObject(file: string, { lines }: Analysis, document: DocumentAna
   };
 }
 
+/** An object as one line. */
+export function jsonText(object: object): string {
+  return printable(JSON.stringify(object, replacer));
+}
+
 /** What JSON cannot hold: exact integers become numbers as Go prints them, maps objects. */
 function replacer(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint')

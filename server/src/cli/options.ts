@@ -1,16 +1,20 @@
 import { minorOf, newestMinor } from '../crd/kubernetesVersion.ts';
 
-export interface CheckOptions {
+/** What all commands that read manifests are told. */
+export interface ManifestOptions {
   readonly format: 'text' | 'jsonl';
-  /** Patches and templates count as rejected. */
-  readonly strictPartial: boolean;
   readonly color: boolean;
-  /** What the manifests are judged as updates of: a file or a folder. */
-  readonly old: string | undefined;
   /** Of the API server that the manifests are for, as `1.37`; undefined for the newest. */
   readonly kubernetesVersion: string | undefined;
   /** At least one; `-` is standard input. */
   readonly paths: readonly string[];
+}
+
+export interface CheckOptions extends ManifestOptions {
+  /** Patches and templates count as rejected. */
+  readonly strictPartial: boolean;
+  /** What the manifests are judged as updates of: a file or a folder. */
+  readonly old: string | undefined;
 }
 
 /** The command line cannot be run as it was typed, or a path cannot be read. Printed without a stack; exit status 2. */
@@ -18,32 +22,65 @@ export class UsageError extends Error {}
 
 /** Reads the arguments of `crd check`. @throws UsageError for an unknown option, a missing value, or no path. */
 export function parseCheckArguments(words: readonly string[]): CheckOptions {
-  let format: CheckOptions['format'] = 'text';
   let strictPartial = false;
-  let color = process.stdout.isTTY === true && !process.env.NO_COLOR;
   let old: string | undefined;
+  const options = parseArguments('crd check', words, ({ word, name, value }) => {
+    if (word === '--strict-partial') strictPartial = true;
+    else if (name === '--old') {
+      old = value();
+      if (!old) throw new UsageError('--old needs a PATH: the file or folder with the manifests as they were');
+    } else return false;
+    return true;
+  });
+  return { ...options, strictPartial, old };
+}
+
+/** Reads the arguments of `crd cost`. @throws UsageError as parseCheckArguments. */
+export function parseCostArguments(words: readonly string[]): ManifestOptions {
+  return parseArguments('crd cost', words, () => false);
+}
+
+/** `--name`, `--name VALUE` or `--name=VALUE`. */
+interface Option {
+  readonly word: string;
+  readonly name: string;
+  /** For an option that takes a value. */
+  readonly value: () => string | undefined;
+}
+
+/** `own` reads an option that only this command has; false if it has none of the name. */
+function parseArguments(command: string, words: readonly string[], own: (option: Option) => boolean): ManifestOptions {
+  let format: ManifestOptions['format'] = 'text';
+  let color = process.stdout.isTTY === true && !process.env.NO_COLOR;
   let kubernetesVersion: string | undefined;
   const paths: string[] = [];
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--') {
       paths.push(...rest.splice(0));
-    } else if (word === '--format' || word.startsWith('--format=')) {
-      const value = word === '--format' ? rest.shift() : word.slice('--format='.length);
+      break;
+    }
+    const option = optionOf(word, rest);
+    if (!option) paths.push(word);
+    else if (word === '--no-color') color = false;
+    else if (option.name === '--format') {
+      const value = option.value();
       if (value !== 'text' && value !== 'jsonl') throw new UsageError(`--format is text or jsonl, not ${value ?? 'missing'}`);
       format = value;
-    } else if (word === '--old' || word.startsWith('--old=')) {
-      old = word === '--old' ? rest.shift() : word.slice('--old='.length);
-      if (!old) throw new UsageError('--old needs a PATH: the file or folder with the manifests as they were');
-    } else if (word === '--kubernetes-version' || word.startsWith('--kubernetes-version=')) {
-      kubernetesVersion = word === '--kubernetes-version' ? rest.shift() : word.slice('--kubernetes-version='.length);
+    } else if (option.name === '--kubernetes-version') {
+      kubernetesVersion = option.value();
       if (minorOf(kubernetesVersion ?? '') === undefined)
         throw new UsageError(`--kubernetes-version is a version such as 1.${newestMinor}, not ${kubernetesVersion ?? 'missing'}`);
-    } else if (word === '--strict-partial') strictPartial = true;
-    else if (word === '--no-color') color = false;
-    else if (word.startsWith('-') && word !== '-') throw new UsageError(`unknown option ${word} of crd check. Try: crd --help`);
-    else paths.push(word);
+    } else if (!own(option)) throw new UsageError(`unknown option ${word} of ${command}. Try: crd --help`);
   }
-  if (paths.length === 0) throw new UsageError('crd check needs a PATH: a file, a folder, or - for standard input');
-  return { format, strictPartial, color, old, kubernetesVersion, paths };
+  if (paths.length === 0) throw new UsageError(`${command} needs a PATH: a file, a folder, or - for standard input`);
+  return { format, color, kubernetesVersion, paths };
+}
+
+/** The option that a word is; undefined for a path. `rest` are the words behind it. */
+function optionOf(word: string, rest: string[]): Option | undefined {
+  if (!word.startsWith('-') || word === '-') return undefined;
+  const equals = word.indexOf('=');
+  if (equals < 0) return { word, name: word, value: () => rest.shift() };
+  return { word, name: word.slice(0, equals), value: () => word.slice(equals + 1) };
 }

@@ -72,7 +72,7 @@ function line(file: string, { lines }: Analysis, finding: Finding, color: boolea
 }
 
 /** Go words several problems in several lines, and repeats names of any length. */
-function oneLine(message: string): string {
+export function oneLine(message: string): string {
   const line = message
     .split('\n')
     .map((part) => part.trim())
@@ -85,10 +85,10 @@ const longestMessage = 500;
 
 const colors: Record<Severity, number> = { error: 31, warning: 33, information: 36, hint: 90 };
 
-function paint(text: string, severity: Severity, color: boolean): string {
+export function paint(text: string, severity: Severity, color: boolean): string {
   return color ? `\x1b[${colors[severity]}m${text}\x1b[0m` : text;
 }
 
-function count(number: number, noun: string): string {
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

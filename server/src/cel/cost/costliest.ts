@@ -32,14 +32,15 @@ export interface CostCause {
 export function costliestParts({ root }: CheckedExpression, { nodes }: CostEstimate): readonly CostPart[] {
   const parts = new Map<string, CostPart>();
   visit(root, 1n);
-  return [...parts.values()].sort((a, b) => (a.cost === b.cost ? a.start - b.start : a.cost > b.cost ? -1 : 1));
+  const costly = [...parts.values()].filter(({ cost }) => cost > 0n);
+  return costly.sort((a, b) => (a.cost === b.cost ? a.start - b.start : a.cost > b.cost ? -1 : 1));
 
   function visit(node: Expression, runs: bigint): void {
     const children = evaluated(node);
     let own = cost(node);
     for (const { child, times } of children) own -= cost(child) * times;
-    // A saturated sum is less than its parts.
-    if (own > 0n) add(node, saturated(own * runs), runs);
+    // A saturated sum is less than its parts. A loop costs nothing itself, but the nodes that its macro made do.
+    if (own > 0n || node.kind === 'comprehension') add(node, own > 0n ? saturated(own * runs) : 0n, runs);
     for (const { child, times } of children) visit(child, saturated(runs * times));
   }
 
@@ -53,7 +54,7 @@ export function costliestParts({ root }: CheckedExpression, { nodes }: CostEstim
       end,
       cost: saturated(known.cost + cost),
       runs: known.runs < runs ? known.runs : runs,
-      because: [...known.because, ...causes(node)],
+      because: [...known.because, ...causes(node).filter((cause) => cause.start !== start || cause.end !== end)],
     });
   }
 
