@@ -23,7 +23,7 @@ import type { CelIssue } from './issue.ts';
 import { applicableOverloads, resultTypeOf } from './overloads.ts';
 import { parseExpression } from './parser.ts';
 import { reservedWords } from './propertyName.ts';
-import { signatureText, typeText } from './typeText.ts';
+import { runtimeTypeName, signatureText, typeText } from './typeText.ts';
 import { messageType, namedType } from './wellKnownTypes.ts';
 
 /**
@@ -40,6 +40,12 @@ export function checkExpression(text: string, variables: Variables, environment:
     expression: { text, root, variables, types: checker.types(), references: checker.references },
     issues: issues.length > 0 ? issues : checker.issues,
   };
+}
+
+/** What a name stands for. */
+interface Named {
+  readonly reference: Reference;
+  readonly type: CelType;
 }
 
 /** Names of one loop, and the loop around it. */
@@ -125,17 +131,16 @@ class Checker {
   #checkIdentifier(expression: Expression, name: string): Expression {
     const found = this.#lookup(name);
     if (!found) this.#undeclared(expression.position, name);
-    else this.references[expression.id] = { name: found.name, overloads: noOverloads };
+    else this.references[expression.id] = found.reference;
     return this.#typed(expression, found?.type ?? errorType);
   }
 
   /** With a leading dot the name of a loop does not count. Source: cel-go/checker/env.go, resolveSimpleIdent. */
-  #lookup(name: string): { readonly name: string; readonly type: CelType } | undefined {
-    const bare = name.startsWith('.') ? name.slice(1) : name;
+  #lookup(name: string): Named | undefined {
+    const bare = withoutDot(name);
     const local = this.#local(bare);
-    if (local && bare === name) return { name, type: local };
-    const type = this.#global(bare);
-    return type && { name: local ? `.${bare}` : bare, type };
+    if (local && bare === name) return { reference: { name, overloads: noOverloads }, type: local };
+    return this.#global(bare, local ? `.${bare}` : bare);
   }
 
   #local(name: string): CelType | undefined {
@@ -146,21 +151,21 @@ class Checker {
     return undefined;
   }
 
-  #global(name: string): CelType | undefined {
+  #global(name: string, resolved: string): Named | undefined {
     const variable = this.#globals.get(name);
-    if (variable) return variable;
+    if (variable) return { reference: { name: resolved, overloads: noOverloads }, type: variable };
     const type = namedType(name);
-    return type && typeOf(type);
+    return type && { reference: { name: resolved, overloads: noOverloads, isType: true }, type: typeOf(type) };
   }
 
   #checkSelect(select: Select): Expression {
     const name = select.testOnly ? undefined : qualifiedName(select);
-    const type = name === undefined || this.#startsWithLocal(name) ? undefined : this.#global(withoutDot(name));
-    if (name !== undefined && type) {
-      const resolved = withoutDot(name);
-      this.references[select.id] = { name: resolved, overloads: noOverloads };
+    const bare = name === undefined || this.#startsWithLocal(name) ? undefined : withoutDot(name);
+    const named = bare === undefined ? undefined : this.#global(bare, bare);
+    if (named) {
+      this.references[select.id] = named.reference;
       const { id, position, start, end } = select;
-      return this.#typed({ kind: 'identifier', id, position, start, end, name: resolved }, type);
+      return this.#typed({ kind: 'identifier', id, position, start, end, name: named.reference.name }, named.type);
     }
     const operand = this.check(select.operand);
     const field = this.#fieldType(select.position, operand, select.field, false);
@@ -320,22 +325,20 @@ class Checker {
 
   /** Source: cel-go/checker/checker.go, checkCreateStruct. */
   #checkMessage(message: MessageLiteral): Expression {
-    const found = this.#lookup(message.typeName);
-    if (!found) {
+    const name = withoutDot(message.typeName);
+    const named = namedType(name);
+    if (!named) {
       this.#undeclared(message.position, message.typeName);
       return this.#typed(message, errorType);
     }
-    this.references[message.id] = { name: found.name, overloads: noOverloads };
-    const made = found.type.kind === 'type' ? messageType(found.name) : undefined;
-    if (found.type.kind === 'type' && !made) this.#report(message.position, `'${found.name}' is not a message type`);
-    else if (found.type.kind !== 'type' && found.type.kind !== 'error')
-      this.#report(message.position, `'${this.#text(found.type)}' is not a type`);
+    this.references[message.id] = { name, overloads: noOverloads, isType: true };
+    const made = messageType(name);
+    if (!made) this.#report(message.position, `'${runtimeTypeName(named, this.#variables.self)}' is not a message type`);
     this.#typed(message, made?.type ?? errorType);
     const fields = message.fields.map((field) => {
       const value = this.check(field.value);
       const wanted = made?.fields.get(field.name);
-      if (!wanted)
-        this.#report(field.position, made ? `undefined field '${field.name}'` : `unexpected failed resolution of '${found.name}'`);
+      if (!wanted) this.#report(field.position, made ? `undefined field '${field.name}'` : `unexpected failed resolution of '${name}'`);
       const type = this.#elementType(value, field.optional);
       if (!this.#bindings.assign(wanted ?? errorType, type)) {
         const texts = `'${this.#text(wanted ?? errorType)}' but provided type is '${this.#text(type)}'`;

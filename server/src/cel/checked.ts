@@ -26,6 +26,8 @@ export interface Reference {
   readonly name: string;
   /** Overload ids, in the order of declaration; empty for names. */
   readonly overloads: readonly string[];
+  /** It names a type, as `int` in `type(self) == int`, and no variable. */
+  readonly isType?: true;
 }
 
 /** What the front end says of a text: never both undefined. */

@@ -2,6 +2,8 @@ import { checkExpression } from './check.ts';
 import type { Checked, CheckedExpression, Variables } from './checked.ts';
 import type { CelEnvironment } from './environment.ts';
 import { issuesText } from './issueText.ts';
+import { planningProblem } from './planning.ts';
+import { validate } from './validators/validate.ts';
 
 export interface Compiled {
   readonly checked: Checked;
@@ -22,11 +24,18 @@ export interface Failure {
  * Source: apiextensions/apiserver/schema/cel/compilation.go, compileRule.
  */
 export function compileExpression(text: string, variables: Variables, environment: CelEnvironment, expected: 'bool' | 'string'): Compiled {
-  const checked = checkExpression(text, variables, environment);
+  const checked = validated(checkExpression(text, variables, environment), environment);
   const { expression, issues } = checked;
   if (!expression || issues.length > 0) return failed(checked, 'issues', issuesText(text, issues));
   if (expression.types[expression.root.id]?.kind !== expected) return failed(checked, 'type', `must evaluate to a ${expected}`);
+  const problem = planningProblem(expression);
+  if (problem !== undefined) return failed(checked, 'planning', problem);
   return { checked, usesOldSelf: usesOldSelf(expression) };
+}
+
+function validated(checked: Checked, environment: CelEnvironment): Checked {
+  const { expression, issues } = checked;
+  return expression && issues.length === 0 ? { expression, issues: validate(expression, environment) } : checked;
 }
 
 function failed(checked: Checked, kind: Failure['kind'], detail: string): Compiled {

@@ -50,3 +50,21 @@ function objectName(wanted: Declaration, self: Declaration): string {
     return undefined;
   }
 }
+
+/** As `type()` names it when the rule runs. Source: cel-go/common/types/types.go, TypeName. */
+export function runtimeTypeName(type: CelType, self: Declaration): string {
+  switch (type.kind) {
+    case 'duration':
+      return 'google.protobuf.Duration';
+    case 'timestamp':
+      return 'google.protobuf.Timestamp';
+    case 'any':
+      return 'google.protobuf.Any';
+    case 'null':
+      return 'null_type';
+    case 'wrapper':
+      return type.of.kind;
+    default:
+      return typeName(type, self);
+  }
+}
