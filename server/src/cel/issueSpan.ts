@@ -2,7 +2,7 @@ import type { Expression } from './ast.ts';
 import type { CheckedExpression } from './checked.ts';
 import { childrenOf } from './children.ts';
 import type { CelIssue } from './issue.ts';
-import { tokens } from './lexer.ts';
+import { type Token, tokens } from './lexer.ts';
 
 interface Range {
   readonly start: number;
@@ -10,15 +10,20 @@ interface Range {
 }
 
 /**
- * What to underline of a text for an issue of it: the expression that the issue is about, of a field or function its
+ * What to underline of a text for each issue of it: the expression that the issue is about, of a field or function its
  * name; else the token at its place, and the whole text where it has no place. Never more than one line, never nothing
  * unless the text is empty. `root` is what could be read of the text.
  */
-export function issueSpan(text: string, { position, message }: CelIssue, root: Expression | undefined): Range {
-  if (position === undefined) return { start: 0, end: text.length };
-  const isSyntax = message.startsWith('Syntax error');
-  const about = isSyntax ? undefined : root && expressionAt(root, position, message);
-  return about && isOneLine(text, about) ? about : tokenAt(text, position);
+export function issueSpans(text: string, issues: readonly CelIssue[], root: Expression | undefined): Range[] {
+  const byPosition = new Map<number, Expression[]>(issues.flatMap(({ position }) => (position === undefined ? [] : [[position, []]])));
+  for (const node of root ? nodesBelow(root) : []) byPosition.get(node.position)?.push(node);
+  const words = tokens(text);
+  return issues.map(({ position, message }) => {
+    if (position === undefined) return { start: 0, end: text.length };
+    const there = message.startsWith('Syntax error') ? [] : (byPosition.get(position) ?? []);
+    const about = smallest(there, message);
+    return about && isOneLine(text, about) ? about : tokenAt(text, words, position);
+  });
 }
 
 /** Where a checked expression names a variable. */
@@ -29,10 +34,11 @@ export function referenceSpans(expression: CheckedExpression | undefined, name: 
     .map(({ start, end }) => ({ start, end }));
 }
 
-/** Of what macros made, all stands at the macro's place: what has a name of its own there comes first. */
-function expressionAt(root: Expression, position: number, message: string): Range | undefined {
-  const there = nodesBelow(root).filter((node) => node.position === position);
-  const spans = there.map((node) => spanOf(node, message.startsWith('undefined field'), message.startsWith('undeclared reference')));
+/** Of what macros made, all stands at the macro's place: what has a name of its own there is smaller. */
+function smallest(nodes: readonly Expression[], message: string): Range | undefined {
+  const wantsField = message.startsWith('undefined field');
+  const wantsName = message.startsWith('undeclared reference');
+  const spans = nodes.map((node) => spanOf(node, wantsField, wantsName));
   return spans.sort((a, b) => a.end - a.start - (b.end - b.start))[0];
 }
 
@@ -55,8 +61,8 @@ function isOneLine(text: string, { start, end }: Range): boolean {
 }
 
 /** At the end of the text, and at the end of a line, the character before it. */
-function tokenAt(text: string, position: number): Range {
-  const token = tokens(text).find(({ start, end }) => start <= position && position < end);
+function tokenAt(text: string, words: readonly Token[], position: number): Range {
+  const token = words.find(({ start, end }) => start <= position && position < end);
   if (token) {
     const end = isOneLine(text, token) ? token.end : lineEnd(text, token.start);
     // What forms no token may take a blank along.

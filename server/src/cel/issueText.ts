@@ -24,7 +24,8 @@ export function issuesText(text: string, issues: readonly CelIssue[]): string {
   return texts.join('\n');
 }
 
-const maxIssues = 100;
+/** Most issues of one expression that the server tells of. Source: cel-go/common/errors.go, NewErrors. */
+export const maxIssues = 100;
 const maxLineBytes = 16_384;
 
 interface Place {

@@ -3,7 +3,8 @@ import { type CompiledExpression, compiledExpression } from '../cel/compiled.ts'
 import { type CostTotal, expressionCostLimit, factorText, noCost, ruleCost, schemaCostLimit, withExpression } from '../cel/cost/budget.ts';
 import type { Cardinality } from '../cel/cost/cardinality.ts';
 import type { Declaration } from '../cel/declaration.ts';
-import { issueSpan, referenceSpans } from '../cel/issueSpan.ts';
+import { issueSpans, referenceSpans } from '../cel/issueSpan.ts';
+import { maxIssues } from '../cel/issueText.ts';
 import { type FieldError, forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
@@ -146,8 +147,10 @@ function compileError(
   const { rule, text: detail } = texts[failure.kind];
   const error = invalid(rule, path, source, detail(failure.detail));
   if (failure.kind !== 'issues') return error;
-  const issues = checked.issues.map((issue) => ({ ...issueSpan(text, issue, checked.expression?.root), message: issue.message }));
-  return { ...error, issues };
+  const told = checked.issues.slice(0, maxIssues);
+  const spans = issueSpans(text, told, checked.expression?.root);
+  const issues = told.map(({ message }, i) => ({ start: 0, end: 0, ...spans[i], message }));
+  return { ...error, issues: issues.sort((a, b) => a.start - b.start || a.end - b.end) };
 }
 
 function uncorrelatableError({ text, checked }: CompiledExpression, within: FieldPath, path: FieldPath): FieldError {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { issueSpan } from '../../../server/src/cel/issueSpan.ts';
+import { issueSpans } from '../../../server/src/cel/issueSpan.ts';
 import { parseExpression } from '../../../server/src/cel/parser.ts';
 
 test('an issue underlines what it is about', () => {
@@ -27,7 +27,7 @@ test('an issue underlines what it is about', () => {
     ['', 0, "Syntax error: mismatched input '<EOF>'", '', 'nothing'],
   ];
   for (const [text, position, message, underlined, why] of table) {
-    const { start, end } = issueSpan(text, { position, message }, parseExpression(text, 37).expression);
+    const [{ start, end } = { start: -1, end: 0 }] = issueSpans(text, [{ position, message }], parseExpression(text, 37).expression);
     assert.equal(text.slice(start, end), underlined, why);
   }
 });
