@@ -42,9 +42,10 @@ function scalar(schema: Structural | undefined, type: PrimitiveType, minSerializ
 /** What fits into a request besides the quotes or brackets, in bytes. */
 const longestString = maxRequestBytes - 2;
 
-/** UTF-8 takes up to four bytes for each character of maxLength. */
+/** UTF-8 takes up to four bytes for each character of maxLength. The server counts in 64 bits and lets them overflow. */
 function stringLimit({ maxLength }: Structural): number | undefined {
-  return maxLength === undefined ? undefined : 4 * notNegative(maxLength);
+  if (maxLength === undefined) return undefined;
+  return maxLength < 0 ? 0 : Number(BigInt.asUintN(64, 4n * BigInt(maxLength)));
 }
 
 function notNegative(limit: number | bigint): number {

@@ -128,6 +128,11 @@ test('functions cost what they look at', () =>
     ["self.u.find('a+') == self.u", 6n, 629_150n, 'find'],
   ]));
 
+test('a length so large that four times as much is more than 64 bits hold', () => {
+  const { estimate } = estimated(structuralOf({ type: 'string', maxLength: 4_611_686_018_427_388_000 }), "'a'.startsWith(self)");
+  assert.equal(estimate.max, 40n);
+});
+
 function check(rows: readonly (readonly [rule: string, min: bigint, max: bigint, why: string])[]): void {
   for (const [rule, min, max, why] of rows) {
     const { estimate } = estimated(schema, rule);
