@@ -23,8 +23,32 @@ export function patternError(pattern: string): string | undefined {
  * program costs a millisecond or so; the last ones are remembered.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
+  return patternMatches(pattern, text) ?? true;
+}
+
+/** The same, but undefined for a pattern or a text beyond what we try. */
+export function patternMatches(pattern: string, text: string): boolean | undefined {
+  return programFor(pattern, text)?.test(text);
+}
+
+/** The matches one after the other, `most` at most: Go's FindAllString. Undefined for a pattern or a text beyond what we try. */
+export function findAllMatches(pattern: string, text: string, most: number): string[] | undefined {
+  const matcher = programFor(pattern, text)?.matcher(text);
+  if (!matcher) return undefined;
+  const found: string[] = [];
+  let end = -1;
+  while (found.length < most && matcher.find()) {
+    // An empty match right behind another does not count.
+    if (matcher.start() === matcher.end() && matcher.start() === end) continue;
+    end = matcher.end();
+    found.push(matcher.group() ?? '');
+  }
+  return found;
+}
+
+function programFor(pattern: string, text: string): RE2JS | undefined {
   const program = programOf(pattern);
-  return program === undefined || program.programSize() * text.length > maxMatchSteps || program.test(text);
+  return program && program.programSize() * text.length <= maxMatchSteps ? program : undefined;
 }
 
 /** By pattern; undefined for one that is not tried. */
