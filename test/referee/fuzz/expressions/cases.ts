@@ -3,6 +3,7 @@ import { Random } from '../../mutations/random.ts';
 import { randomExpression, type Variable } from './expressions.ts';
 import type { WrittenRule } from './rules.ts';
 import { randomSchema } from './schemas.ts';
+import { estrange } from './strange.ts';
 import { broken } from './tokens.ts';
 import { type Tree, textOf } from './tree.ts';
 import { bool, type Overload, optionalOf, string, type Type } from './types.ts';
@@ -49,6 +50,7 @@ export function celCase(number: number, overloads: readonly Overload[], written:
   }
   const root = random.chance(0.25);
   const { schema, type } = randomSchema(random, root);
+  if (random.chance(0.15)) estrange(schema, random);
   const rules = Array.from({ length: rulesOfACase }, () => randomRule(random, known, type));
   return { number, schema, root, minor, rules };
 }

@@ -83,7 +83,7 @@ function ruleAnswer(
 const ruleFailures = { issues: 'compilation failed: ', type: 'cel expression ', planning: 'program instantiation failed: ' };
 const messageFailures = {
   issues: 'messageExpression compilation failed: ',
-  type: '',
+  type: 'messageExpression ',
   planning: 'messageExpression instantiation failed: ',
 };
 
