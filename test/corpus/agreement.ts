@@ -31,12 +31,11 @@ export function disagreements(ours: CheckLine | undefined, recorded: RecordedVer
   ];
 }
 
-/** Texts that only Go can word need only the same beginning, those of its CEL parser only the same places; the server numbers the types of rules at random. */
+/** Texts that only Go can word need only the same beginning. The server numbers the types of rules at random. */
 function errorText({ type, field, detail }: { type: string; field: string; detail: string }): string {
   const text = detail
     .replace(/^(url must be a valid URL: ).*/s, '$1…')
     .replace(/^(unable to load root certificates: ).*/s, '$1…')
-    .replace(/(ERROR: <input>:\d+:\d+: Syntax error: ).*/g, '$1…')
     .replace(/selfType(\d+|N)/g, 'selfType0');
   return `${type} ${field}: ${text}`;
 }
