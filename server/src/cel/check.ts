@@ -24,7 +24,7 @@ import { applicableOverloads, resultTypeOf } from './overloads.ts';
 import { parseExpression } from './parser.ts';
 import { reservedWords } from './propertyName.ts';
 import { runtimeTypeName, signatureText, typeText } from './typeText.ts';
-import { messageType, namedType } from './wellKnownTypes.ts';
+import { messageType, namedType, nullValue, unknownFieldText } from './wellKnownTypes.ts';
 
 /**
  * Reads an expression and finds the types of its nodes. What cannot be read is left out of the tree or is a hole in it;
@@ -154,7 +154,8 @@ class Checker {
   #global(name: string, resolved: string): Named | undefined {
     const variable = this.#globals.get(name);
     if (variable) return { reference: { name: resolved, overloads: noOverloads }, type: variable };
-    const type = namedType(name);
+    if (name === nullValue) return { reference: { name: resolved, overloads: noOverloads }, type: intType };
+    const type = namedType(name, this.#environment.minor);
     return type && { reference: { name: resolved, overloads: noOverloads, isType: true }, type: typeOf(type) };
   }
 
@@ -210,6 +211,7 @@ class Checker {
         this.#bindings.assign(dynType, type);
         return dynType;
       case 'dyn':
+      case 'any':
       case 'error':
         return dynType;
       default:
@@ -326,7 +328,7 @@ class Checker {
   /** Source: cel-go/checker/checker.go, checkCreateStruct. */
   #checkMessage(message: MessageLiteral): Expression {
     const name = withoutDot(message.typeName);
-    const named = namedType(name);
+    const named = namedType(name, this.#environment.minor);
     if (!named) {
       this.#undeclared(message.position, message.typeName);
       return this.#typed(message, errorType);
@@ -338,7 +340,8 @@ class Checker {
     const fields = message.fields.map((field) => {
       const value = this.check(field.value);
       const wanted = made?.fields.get(field.name);
-      if (!wanted) this.#report(field.position, made ? `undefined field '${field.name}'` : `unexpected failed resolution of '${name}'`);
+      const unknown = wanted ? undefined : unknownFieldText(name, field.name);
+      if (unknown !== undefined) this.#report(field.position, unknown);
       const type = this.#elementType(value, field.optional);
       if (!this.#bindings.assign(wanted ?? errorType, type)) {
         const texts = `'${this.#text(wanted ?? errorType)}' but provided type is '${this.#text(type)}'`;
@@ -372,8 +375,9 @@ class Checker {
   #loopNames({ iterVar, iterVar2 }: Comprehension, range: Expression): ReadonlyMap<string, CelType> {
     const type = this.#bindings.resolve(this.#typeOf(range));
     const [first, second] = this.#loopTypes(range.position, type, iterVar2 !== undefined);
-    const names = new Map([[withoutDot(iterVar), first]]);
-    if (iterVar2 !== undefined) names.set(withoutDot(iterVar2), second);
+    // A name with a leading dot is let pass, but found by nobody.
+    const names = new Map([[iterVar, first]]);
+    if (iterVar2 !== undefined) names.set(iterVar2, second);
     return names;
   }
 

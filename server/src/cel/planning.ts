@@ -66,7 +66,7 @@ function namedType(id: number, name: string, { types, references, variables }: C
   const type = types[id];
   // The variable of a loop may have the name of a type, and may be a type.
   if (type?.kind !== 'type' || !references[id]?.isType) return undefined;
-  if (namesWithoutValue.has(name)) throw new PlanningProblem(`reference to undefined type: ${name}`);
+  if (namesWithoutValue.has(name) || name.startsWith('.')) throw new PlanningProblem(`reference to undefined type: ${name}`);
   return { kind: 'type', name: type.of ? runtimeTypeName(type.of, variables.self) : 'type' };
 }
 

@@ -36,9 +36,9 @@ export function signatureText(target: CelType | undefined, args: readonly CelTyp
   return target ? `${typeText(target, self)}.${list}` : list;
 }
 
-/** Source: apiserver/pkg/cel/types.go, MaybeAssignTypeName. */
+/** What is no part of the schema is the one message that has the kind of an object. Source: apiserver/pkg/cel/types.go, MaybeAssignTypeName. */
 function objectName(wanted: Declaration, self: Declaration): string {
-  return find(self, 'selfTypeN') ?? 'object';
+  return find(self, 'selfTypeN') ?? 'google.protobuf.Empty';
 
   function find(declaration: Declaration, name: string): string | undefined {
     if (declaration === wanted) return name;

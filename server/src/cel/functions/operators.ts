@@ -153,9 +153,6 @@ export const operators: Library = {
       example: "self.labels['app']",
     },
     { name: '@not_strictly_false', overloads: ['not_strictly_false: (bool) -> bool'], summary: '', example: '' },
-    { name: '__not_strictly_false__', overloads: ['__not_strictly_false__: (bool) -> bool'], summary: '', example: '' },
-    { name: '_in_', overloads: membership(), summary: '', example: '' },
-    { name: 'in', overloads: membership(), summary: '', example: '' },
   ],
 };
 

@@ -25,7 +25,9 @@ export function mixedEntries({ entries }: MapLiteral, expression: CheckedExpress
 
 function typeIn({ id }: Expression, optional: boolean, { types }: CheckedExpression): CelType {
   const type = types[id] ?? errorType;
-  return (optional ? optionalContent(type) : undefined) ?? type;
+  const content = (optional ? optionalContent(type) : undefined) ?? type;
+  // A wrapper differs from what it wraps in nothing that counts here.
+  return content.kind === 'wrapper' ? content.of : content;
 }
 
 function mismatch({ position }: Expression, expected: CelType, found: CelType, { variables: { self } }: CheckedExpression): CelIssue {
