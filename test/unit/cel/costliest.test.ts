@@ -31,7 +31,7 @@ test('the parts add up to the cost, dearest first, each with what makes it dear'
       'items without a limit',
     ],
     [
-      "self.s == 'a' ? self.l.all(x, x == 'b') : true",
+      "self.s == 'a' ? true : self.l.all(x, x == 'b')",
       ["16 ×1 self.l.all(x, x == 'b') self.l=5 /properties/l", "5 ×5 x == 'b' x=400 /properties/l/items"],
       'the dearer branch',
     ],
