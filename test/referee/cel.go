@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -29,6 +30,8 @@ type celCase struct {
 	// Minor is the compatibility version, for new rules; 0 is the environment of stored ones.
 	Minor uint                             `json:"minor"`
 	Rules []apiextensionsv1.ValidationRule `json:"rules"`
+	// Value is what the rules are evaluated for, as new and as old value; absent if they are not.
+	Value json.RawMessage `json:"value"`
 }
 
 type celAnswer struct {
@@ -48,6 +51,9 @@ type ruleAnswer struct {
 	// Cardinality is how often the rule runs at most where a list or map above it has no limit.
 	Cardinality uint64 `json:"cardinality,omitempty"`
 	UsesOldSelf bool   `json:"usesOldSelf,omitempty"`
+	// Evaluation is that of the rule, MessageEvaluation that of the message expression.
+	Evaluation        *evaluation `json:"evaluation,omitempty"`
+	MessageEvaluation *evaluation `json:"messageEvaluation,omitempty"`
 	// Panic is what the server's code died of; a client gets HTTP 500.
 	Panic string `json:"panic,omitempty"`
 }
@@ -121,7 +127,10 @@ func compileRules(c celCase) (answers []ruleAnswer, err error) {
 			return nil, err
 		}
 	}
-	return answers, nil
+	if c.Value != nil {
+		err = evaluateAll(c, structural, results, answers)
+	}
+	return answers, err
 }
 
 var newest = version.MajorMinor(1, 37)

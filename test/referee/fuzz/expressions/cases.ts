@@ -1,4 +1,4 @@
-import { copy, type JsonObject } from '../../mutations/places.ts';
+import { copy, type Json, type JsonObject } from '../../mutations/places.ts';
 import { Random } from '../../mutations/random.ts';
 import { randomExpression, type Variable } from './expressions.ts';
 import type { WrittenRule } from './rules.ts';
@@ -6,7 +6,8 @@ import { randomSchema } from './schemas.ts';
 import { estrange } from './strange.ts';
 import { broken } from './tokens.ts';
 import { type Tree, textOf } from './tree.ts';
-import { bool, type Overload, optionalOf, string, type Type } from './types.ts';
+import { bool, dyn, int, listOf, mapOf, type Overload, optionalOf, string, type Type, typeOf } from './types.ts';
+import { valueFor } from './values.ts';
 
 /** Rules of one schema. */
 export interface CelCase {
@@ -18,6 +19,8 @@ export interface CelCase {
   /** Of the compatibility version. */
   readonly minor: number;
   readonly rules: readonly CelRule[];
+  /** What they are evaluated for. */
+  readonly value: Json;
 }
 
 export interface CelRule {
@@ -46,13 +49,14 @@ export function celCase(number: number, overloads: readonly Overload[], written:
       if (index === 0) return { kind: 'written', rule, ...(random.chance(0.2) ? { optionalOldSelf: true } : {}) };
       return { kind: 'broken', rule: broken(random.chance(0.8) ? rule : `${rule} && ${other}`, random) };
     });
-    return { number, schema: copy(schema), root, minor, rules };
+    return { number, schema: copy(schema), root, minor, rules, value: valueFor(schema, random) };
   }
   const root = random.chance(0.25);
   const { schema, type } = randomSchema(random, root);
+  const value = valueFor(schema, random);
   if (random.chance(0.15)) estrange(schema, random);
   const rules = Array.from({ length: rulesOfACase }, () => randomRule(random, known, type));
-  return { number, schema, root, minor, rules };
+  return { number, schema, root, minor, rules, value };
 }
 
 /** A rule for a place of that type. */
@@ -70,7 +74,7 @@ export function randomRule(
   const taste = { random, overloads, oddity: kind === 'odd' ? random.pick([0.03, 0.1]) : 0 };
   const depth = 1 + random.below(5);
   const tree = randomExpression(taste, scope, bool, depth);
-  const messageExpression = random.chance(0.1) ? textOf(randomExpression(taste, scope, string, 3)) : undefined;
+  const messageExpression = self && random.chance(0.3) ? shownValue(self, random, overloads, taste.oddity) : undefined;
   const text = textOf(tree);
   return {
     kind,
@@ -80,3 +84,15 @@ export function randomRule(
     ...(kind === 'broken' ? {} : { tree }),
   };
 }
+
+/** A message expression: in half of them, a value of another type is shown. */
+export function shownValue(self: Type, random: Random, overloads: readonly Overload[], oddity = 0): string {
+  const type = random.pick(shownTypes);
+  const shown = textOf(randomExpression({ random, overloads, oddity }, [{ name: 'self', type: self }], type, 1 + random.below(4)));
+  return type === string && random.chance(0.5) ? shown : `"<%s>".format([${shown}])`;
+}
+
+const shownTypes = [
+  ...[string, string, string, int, bool, dyn, listOf(string), listOf(int), mapOf(string, int)],
+  ...['double', 'uint', 'bytes', 'google.protobuf.Duration', 'google.protobuf.Timestamp', 'list(double)', 'type(int)'].map(typeOf),
+];

@@ -1,7 +1,7 @@
-import type { CelAnswer, RuleAnswer } from './judges.ts';
+import type { CelAnswer, Evaluation, RuleAnswer } from './judges.ts';
 
 /** Whose part of the project a difference is. */
-export const areas = ['front', 'types', 'cost', 'verdict'] as const;
+export const areas = ['front', 'types', 'cost', 'evaluate'] as const;
 
 export interface Difference {
   readonly area: (typeof areas)[number];
@@ -56,7 +56,23 @@ function ruleDifference(ours: RuleAnswer, theirs: RuleAnswer): Difference | unde
     if (ours[name] === theirs[name]) continue;
     return { area: 'types', kind: name, lines: [`${name}: ours ${ours[name]}, theirs ${theirs[name]}`] };
   }
+  for (const name of ['evaluation', 'messageEvaluation'] as const) {
+    const [a, b] = [ours[name], theirs[name]];
+    // What we do not know we do not tell. What an error has cost before it came to it hardly ever counts.
+    if (a?.unknown !== undefined || (a?.value === b?.value && a?.error === b?.error && (a?.error !== undefined || a?.cost === b?.cost)))
+      continue;
+    const [left, right] = [evaluationText(a), evaluationText(b)];
+    const kind =
+      a?.value === b?.value && a?.error === b?.error
+        ? 'run-time cost'
+        : `evaluation: ${right.includes('internal error') ? '…' : kindOf(left)} | ${kindOf(right)}`;
+    return { area: 'evaluate', kind, lines: [`ours:   ${left}, cost ${a?.cost}`, `theirs: ${right}, cost ${b?.cost}`] };
+  }
   return undefined;
+}
+
+function evaluationText({ value, error }: Evaluation = { cost: 0 }): string {
+  return error === undefined ? JSON.stringify(value) : `error ${error}`;
 }
 
 const syntaxTexts =

@@ -41,9 +41,9 @@ function answerAt({ error, answers }: CelAnswer, index: number): CelAnswer {
   return error === undefined ? { answers: (answers ?? []).slice(index, index + 1) } : { error };
 }
 
-function questionOf({ schema, root, minor }: Omit<CelCase, 'rules'>, rules: readonly RuleQuestion[]) {
+function questionOf({ schema, root, minor, value }: Omit<CelCase, 'rules'>, rules: readonly RuleQuestion[]) {
   const plain = rules.map(({ rule, messageExpression, optionalOldSelf }) => ({ rule, messageExpression, optionalOldSelf }));
-  return { schema, root, minor, rules: plain };
+  return { schema, root, minor, value, rules: plain };
 }
 
 /** The difference with as little as shows it. */

@@ -1,11 +1,16 @@
 /** What the server says of rules, and what we say, in one form. */
 import { createContext, Script } from 'node:vm';
 import type { Variables } from '../../../../server/src/cel/checked.ts';
-import { freshlyCompiled } from '../../../../server/src/cel/compiled.ts';
+import { type CompiledExpression, freshlyCompiled } from '../../../../server/src/cel/compiled.ts';
 import { ruleRuns } from '../../../../server/src/cel/cost/cardinality.ts';
 import type { CostEstimate } from '../../../../server/src/cel/cost/estimate.ts';
 import type { Declaration } from '../../../../server/src/cel/declaration.ts';
 import { declarationOf } from '../../../../server/src/cel/declarations.ts';
+import { type Bindings, evaluate } from '../../../../server/src/cel/evaluate/evaluate.ts';
+import { structuralValue } from '../../../../server/src/cel/evaluate/structuralValue.ts';
+import { type CelValue, isFailure, optional, typeName } from '../../../../server/src/cel/evaluate/value.ts';
+import { toJson } from '../../../../server/src/crd/toJson.ts';
+import { treeOf } from '../../../unit/crd/tree.ts';
 import { structuralOf } from '../../../unit/schema/schema.ts';
 import type { CelCase, CelRule } from './cases.ts';
 
@@ -17,8 +22,19 @@ export interface RuleAnswer {
   readonly messageCost?: CostRange;
   readonly cardinality?: number;
   readonly usesOldSelf?: boolean;
+  readonly evaluation?: Evaluation;
+  readonly messageEvaluation?: Evaluation;
   /** What the server died of. */
   readonly panic?: string;
+}
+
+/** For a value. */
+export interface Evaluation {
+  readonly value?: boolean | string;
+  readonly error?: string;
+  /** Ours only: why we cannot tell. */
+  readonly unknown?: string;
+  readonly cost: number;
 }
 
 export interface CostRange {
@@ -52,12 +68,13 @@ const maxMs = 5_000;
 const judging = new Script('judge()');
 const bounded = createContext({});
 
-function answerOf({ schema, root, minor, rules }: Question): CelAnswer {
+function answerOf({ schema, root, minor, rules, value }: Question): CelAnswer {
   const structural = structuralOf(schema);
   const self = declarationOf(structural, root || structural['x-kubernetes-embedded-resource']);
   if (!self) return { error: 'failed to convert to declType for CEL validation rules' };
   const cardinality = Number(ruleRuns('unbounded', self));
-  return { answers: rules.map((rule) => ruleAnswer(rule, self, cardinality, minor)) };
+  const data = structuralValue(toJson(treeOf(JSON.stringify(value))), structural, root || structural['x-kubernetes-embedded-resource']);
+  return { answers: rules.map((rule) => ruleAnswer(rule, self, cardinality, minor, data)) };
 }
 
 function ruleAnswer(
@@ -65,6 +82,7 @@ function ruleAnswer(
   self: Declaration,
   cardinality: number,
   minor: number,
+  data: CelValue,
 ): RuleAnswer {
   // Which is not compiled.
   if (rule.trim() === '') return { accepted: false };
@@ -73,11 +91,20 @@ function ruleAnswer(
   const usesOldSelf = compiled.usesOldSelf && { usesOldSelf: true };
   if (compiled.failure)
     return { accepted: false, detail: ruleFailures[compiled.failure.kind] + named(compiled.failure.detail), ...usesOldSelf };
-  const answer = { cost: rangeOf(compiled.estimate), cardinality, ...usesOldSelf };
+  const bindings: Bindings = { self: data, oldSelf: optionalOldSelf ? optional(data) : data };
+  const answer = { cost: rangeOf(compiled.estimate), cardinality, ...usesOldSelf, evaluation: evaluated(compiled, bindings) };
   if (messageExpression === '') return { accepted: true, ...answer };
   const message = freshlyCompiled(messageExpression, variables, minor, 'string');
   if (message.failure) return { accepted: false, detail: messageFailures[message.failure.kind] + named(message.failure.detail), ...answer };
-  return { accepted: true, ...answer, messageCost: rangeOf(message.estimate) };
+  return { accepted: true, ...answer, messageCost: rangeOf(message.estimate), messageEvaluation: evaluated(message, bindings) };
+}
+
+function evaluated({ checked }: CompiledExpression, bindings: Bindings): Evaluation | undefined {
+  if (!checked.expression) return undefined;
+  const { result, cost } = evaluate(checked.expression, bindings);
+  if (typeof result === 'boolean' || typeof result === 'string') return { value: result, cost };
+  if (!isFailure(result)) return { error: `a value of type ${typeName(result)}`, cost };
+  return result.kind === 'unknown' ? { unknown: result.reason, cost } : { error: result.message, cost };
 }
 
 const ruleFailures = { issues: 'compilation failed: ', type: 'cel expression ', planning: 'program instantiation failed: ' };

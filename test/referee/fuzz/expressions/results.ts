@@ -41,7 +41,7 @@ export class Results {
     const { rule, messageExpression, optionalOldSelf } = one.rules[0] ?? { rule: '' };
     const lines = [
       `## ${differs.kind} (case ${number})`,
-      `1.${one.minor}${one.root ? ', root' : ''}${optionalOldSelf ? ', optionalOldSelf' : ''}, schema ${JSON.stringify(one.schema)}`,
+      `1.${one.minor}${one.root ? ', root' : ''}${optionalOldSelf ? ', optionalOldSelf' : ''}, schema ${JSON.stringify(one.schema)}${differs.area === 'evaluate' ? `, value ${JSON.stringify(one.value)}` : ''}`,
       ...['', `    ${rule.replaceAll('\n', '\n    ')}`],
       ...(messageExpression === undefined ? [] : [`    messageExpression: ${messageExpression}`]),
       ...['', ...differs.lines.flatMap((line) => line.split('\n')).map((line) => `    ${line}`)],
