@@ -6,11 +6,13 @@ import type { Placed, Scalar, Span } from './tree.ts';
 
 /** Where the characters of a string scalar's value stand in the text, whatever its style: folds, escapes and indentation in between. */
 export class ScalarPlaces {
-  /** Ascending in both. Between two points that are as far apart in the value as in the text, the text is copied. */
+  /** From where the scalar starts. Between two points that are as far apart in the value as in the text, the text is copied. */
   private readonly points: readonly Point[];
+  private readonly start: number;
 
-  private constructor(points: readonly Point[]) {
+  private constructor(points: readonly Point[], start: number) {
     this.points = points;
+    this.start = start;
   }
 
   /**
@@ -18,12 +20,10 @@ export class ScalarPlaces {
    * decoded it, or it stands for an alias).
    */
   static of(text: string, { node, start }: Placed): ScalarPlaces | undefined {
-    if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
-    const own = text.slice(start, start + node.length);
-    const points = yamlPoints(own, node, node.value) ?? (node.style === 'double' ? jsonPoints(own, node.value) : undefined);
-    if (!points) return undefined;
-    const last = { value: node.value.length, text: node.length };
-    return new ScalarPlaces([...points, last].map(({ value, text }) => ({ value, text: text + start })));
+    if (node.kind !== 'scalar') return undefined;
+    if (!known.has(node)) known.set(node, pointsOf(text.slice(start, start + node.length), node));
+    const points = known.get(node);
+    return points && new ScalarPlaces(points, start);
   }
 
   /** The text of the value's characters from `start` to `end`; a fold or an escape of which they are a part belongs to it. */
@@ -33,7 +33,8 @@ export class ScalarPlaces {
   }
 
   /** The character of the value that stands at an offset of the text: of what is no part of the value, the next one. */
-  valueOffset(offset: number): number {
+  valueOffset(textOffset: number): number {
+    const offset = textOffset - this.start;
     const i = this.pointBefore((point) => point.text <= offset);
     const [point, next] = [this.points[i], this.points[i + 1]];
     if (!point) return 0;
@@ -45,10 +46,10 @@ export class ScalarPlaces {
   private textOffset(at: number, length: 0 | 1 = 0): number {
     const i = this.pointBefore((point) => point.value <= at);
     const [point, next] = [this.points[i], this.points[i + 1]];
-    if (!point) return this.points[0]?.text ?? 0;
-    if (!next) return point.text;
-    if (isCopied(point, next)) return point.text + at - point.value + length;
-    return length === 0 ? point.text : next.text;
+    if (!point) return this.start + (this.points[0]?.text ?? 0);
+    if (!next) return this.start + point.text;
+    if (isCopied(point, next)) return this.start + point.text + at - point.value + length;
+    return this.start + (length === 0 ? point.text : next.text);
   }
 
   /** The last point for which `isBefore` holds, which holds for none behind one for which it does not; -1 where there is none. */
@@ -72,6 +73,15 @@ interface Point {
 
 function isCopied(point: Point, next: Point): boolean {
   return next.value - point.value === next.text - point.text;
+}
+
+/** A node never changes, nor does the text that it was read from. */
+const known = new WeakMap<Scalar, readonly Point[] | undefined>();
+
+function pointsOf(own: string, node: Scalar): readonly Point[] | undefined {
+  if (typeof node.value !== 'string') return undefined;
+  const points = yamlPoints(own, node, node.value) ?? (node.style === 'double' ? jsonPoints(own, node.value) : undefined);
+  return points && [...points, { value: node.value.length, text: node.length }];
 }
 
 /** The points of a scalar's own text, as YAML reads it; undefined where that is not `expected`. */
