@@ -1,3 +1,4 @@
+import { utf8Length } from '../crd/goStrings.ts';
 import { maxRequestBytes } from '../limits.ts';
 import type { Structural, StructuralMap } from '../schema/structural.ts';
 import type { CelType, PrimitiveType } from './celType.ts';
@@ -70,14 +71,8 @@ function stringDeclaration(schema: Structural): Declaration {
 /** Of the values that an enum allows, in bytes. */
 function longestValue({ enum: values }: Structural): number | undefined {
   if (!values || values.length === 0) return undefined;
-  return Math.max(0, ...values.map((value) => (typeof value === 'string' ? byteLength(value) : 0)));
+  return values.reduce<number>((longest, value) => Math.max(longest, typeof value === 'string' ? utf8Length(value) : 0), 0);
 }
-
-function byteLength(text: string): number {
-  return encoder.encode(text).length;
-}
-
-const encoder = new TextEncoder();
 
 function listDeclaration(schema: Structural): Declaration | undefined {
   const element = schema.items?.schema && declarationBelow(schema.items.schema);
@@ -99,7 +94,7 @@ function objectDeclaration(schema: Structural, isResource: boolean): Declaration
     if (name !== undefined) fields.set(name, { property, declaration });
     if (!required.has(property) || (declaration.schema?.default ?? undefined) !== undefined) continue;
     // The quotes, the colon and the comma come to four.
-    minSerializedSize += byteLength(property) + declaration.minSerializedSize + 4;
+    minSerializedSize += utf8Length(property) + declaration.minSerializedSize + 4;
   }
   return objectOf(schema, fields, minSerializedSize);
 }

@@ -4,6 +4,7 @@
  */
 export function escapeProperty(name: string): string | undefined {
   if (reservedWords.has(name)) return `__${name}__`;
+  if (/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return name;
   if (!/^[A-Za-z_./-][\w./-]*$/.test(name)) return undefined;
   return name.replace(/__|[./-]/g, (part) => `__${words.get(part)}__`);
 }
