@@ -8,14 +8,12 @@ export interface Comparison {
   readonly kind: string;
   /** Accepted by one and rejected by the other. */
   readonly opposite: boolean;
-  /** The verdict is about CEL expressions. */
-  readonly leftOut: boolean;
 }
 
 /** Compares our verdicts of a text with Go's. */
 export function compare(text: string, theirs: readonly Verdict[]): Comparison {
   const ours = ourVerdicts(text);
-  if ('failure' in ours) return { lines: [ours.failure], kind: `failure: ${ours.failure.split('\n')[0]}`, opposite: true, leftOut: false };
+  if ('failure' in ours) return { lines: [ours.failure], kind: `failure: ${ours.failure.split('\n')[0]}`, opposite: true };
   const theirsAt = new Map(theirs.map((verdict) => [place(verdict), verdict]));
   const lines: string[] = [];
   let opposite = false;
@@ -35,7 +33,6 @@ export function compare(text: string, theirs: readonly Verdict[]): Comparison {
       opposite ||= !one.accepted;
       continue;
     }
-    if (verdict.errors.some((error) => isCel(error))) return { lines: [], kind: '', opposite: false, leftOut: true };
     const found = disagreements(one, {
       ...verdict,
       doc: verdict.document,
@@ -53,7 +50,7 @@ export function compare(text: string, theirs: readonly Verdict[]): Comparison {
     lines.push(`only the server speaks of document ${at}${decodeError === undefined ? '' : `: ${decodeError}`}`);
     opposite ||= !accepted;
   }
-  return { lines, kind: kindOf(lines[0] ?? ''), opposite, leftOut: false };
+  return { lines, kind: kindOf(lines[0] ?? ''), opposite };
 }
 
 function place({ document, item }: { readonly document: number; readonly item?: number }): string {
@@ -63,12 +60,6 @@ function place({ document, item }: { readonly document: number; readonly item?: 
 /** The texts of the JSON decoder are the same as ours; those of the YAML reader need not be. */
 function decodeText(decodeError: string | undefined): string | undefined {
   return decodeError?.includes('json: cannot unmarshal') ? decodeError : undefined;
-}
-
-/** Sections K and L of the catalogue: what is wrong with CEL expressions. */
-function isCel({ field, detail }: Verdict['errors'][number]): boolean {
-  const texts = /compilation failed|estimated|internal error|failed to|oldSelf|cel expression/;
-  return /\.x-kubernetes-validations(\[|$)/.test(field) && texts.test(detail);
 }
 
 function kindOf(line: string): string {
