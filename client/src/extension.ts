@@ -114,6 +114,8 @@ function currentSettings() {
       syntaxErrors: crd.get('syntaxErrors'),
       compareBase: crd.get('compare.base'),
       kubernetesVersion: crd.get('kubernetesVersion'),
+      celCostHints: crd.get('inlayHints.celCost'),
+      celRuleLenses: crd.get('codeLens.celRules'),
     },
     yamlExtensionReports(),
   );

@@ -41,6 +41,10 @@ export interface Settings {
   readonly compareBase: string;
   /** Of the API server that the manifests are for: `1.37`; empty for the newest. */
   readonly kubernetesVersion: string;
+  /** Say behind CEL rules how much of their cost budget they may use. */
+  readonly celCostHints: boolean;
+  /** Say above lists of CEL rules how many there are, and what they may cost together. */
+  readonly celRuleLenses: boolean;
 }
 
 export interface InitializationOptions {

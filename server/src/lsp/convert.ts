@@ -1,23 +1,34 @@
 import {
   type CodeAction,
   CodeActionKind,
+  type CodeLens,
   type CompletionItem,
   CompletionItemKind,
+  type CompletionItemLabelDetails,
   type Diagnostic,
   DiagnosticSeverity,
   type FoldingRange,
   FoldingRangeKind,
+  type InlayHint,
+  InsertTextFormat,
   InsertTextMode,
   type DocumentSymbol as LspDocumentSymbol,
   type Hover as LspHover,
+  type SignatureHelp as LspSignatureHelp,
   MarkupKind,
   type Range,
+  type SemanticTokens,
+  SemanticTokensBuilder,
+  type SemanticTokensLegend,
   SymbolKind,
   SymbolTag,
   type TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { Finding, Severity } from '../finding.ts';
+import type { CostHint, CostLens } from '../ide/cel/costHints.ts';
+import { type SemanticToken, semanticTokenTypes } from '../ide/cel/semanticTokens.ts';
+import type { SignatureHelp } from '../ide/cel/signatureHelp.ts';
 import type { QuickFix } from '../ide/codeActions.ts';
 import type { Completion } from '../ide/completion.ts';
 import type { DocumentSymbol } from '../ide/documentSymbols.ts';
@@ -150,13 +161,21 @@ export function toFixAllAction(snapshot: Snapshot, lines: LineIndex, edit: Edit)
 /** For `editor.codeActionsOnSave` and "Fix all". */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.crd`;
 
-export function toCompletionItem(lines: LineIndex, completion: Completion): CompletionItem {
+/** `snippets`: the client knows snippet stops. */
+export function toCompletionItem(lines: LineIndex, completion: Completion, snippets: boolean): CompletionItem {
+  const isSnippet = completion.snippet === true && snippets;
   return {
     label: completion.label,
+    ...(completion.hint ? { labelDetails: hintPlace(completion.hint) } : {}),
     kind: completionKinds[completion.kind],
     ...(completion.detail === '' ? {} : { detail: completion.detail }),
     ...(completion.documentation === undefined ? {} : { documentation: { kind: MarkupKind.Markdown, value: completion.documentation } }),
-    textEdit: { range: toRange(lines, completion.span), newText: completion.newText },
+    ...(completion.filter === undefined ? {} : { filterText: completion.filter }),
+    ...(isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
+    textEdit: {
+      range: toRange(lines, completion.span),
+      newText: completion.snippet && !isSnippet ? withDefaults(completion.newText) : completion.newText,
+    },
     // Our text brings its own indentation: the editor's would not know of the dash before a key.
     insertTextMode: InsertTextMode.asIs,
     sortText: String(completion.order).padStart(3, '0'),
@@ -167,7 +186,49 @@ const completionKinds: Readonly<Record<Completion['kind'], CompletionItemKind>> 
   field: CompletionItemKind.Field,
   value: CompletionItemKind.EnumMember,
   reference: CompletionItemKind.Reference,
+  variable: CompletionItemKind.Variable,
+  function: CompletionItemKind.Method,
+  macro: CompletionItemKind.Function,
+  type: CompletionItemKind.Class,
+  keyword: CompletionItemKind.Keyword,
 };
+
+/** Parameters stand right behind the label, types at the end of the line. */
+function hintPlace(hint: string): CompletionItemLabelDetails {
+  return hint.startsWith('(') ? { detail: hint } : { description: hint };
+}
+
+export function toSignatureHelp({ signatures, active, parameter }: SignatureHelp): LspSignatureHelp {
+  return {
+    signatures: signatures.map(({ label, documentation, parameters }) => ({
+      label,
+      documentation: { kind: MarkupKind.Markdown, value: documentation },
+      parameters: parameters.map(([start, end]) => ({ label: [start, end] })),
+    })),
+    activeSignature: active,
+    activeParameter: parameter,
+  };
+}
+
+export function toInlayHint(lines: LineIndex, { offset, label, tooltip }: CostHint): InlayHint {
+  return { position: lines.position(offset), label, tooltip: { kind: MarkupKind.Markdown, value: tooltip }, paddingLeft: true };
+}
+
+/** A lens shows the title of its command; ours has nothing to run. */
+export function toCodeLens(lines: LineIndex, lens: CostLens): CodeLens {
+  return { range: toRange(lines, lens), command: { title: lens.title, command: '' } };
+}
+
+export const semanticTokensLegend: SemanticTokensLegend = { tokenTypes: [...semanticTokenTypes], tokenModifiers: [] };
+
+export function toSemanticTokens(lines: LineIndex, tokens: readonly SemanticToken[]): SemanticTokens {
+  const builder = new SemanticTokensBuilder();
+  for (const { start, end, type } of tokens) {
+    const { line, character } = lines.position(start);
+    builder.push(line, character, end - start, semanticTokenTypes.indexOf(type), 0);
+  }
+  return builder.build();
+}
 
 function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {
   return { changes: { [snapshot.uri]: edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText })) } };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   CodeActionKind,
   type CodeActionParams,
+  CodeLensRefreshRequest,
   type Connection,
   type Diagnostic,
   DidChangeWatchedFilesNotification,
@@ -11,9 +12,15 @@ import {
   FileChangeType,
   type InitializeResult,
   type Position,
+  type Range,
+  type SemanticTokens,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import type { Analysis } from '../analysis.ts';
+import { costHints, costLenses } from '../ide/cel/costHints.ts';
+import { rulePlaceAt } from '../ide/cel/rulePlace.ts';
+import { semanticTokens } from '../ide/cel/semanticTokens.ts';
+import { ruleSignatures } from '../ide/cel/signatureHelp.ts';
 import { quickFixes } from '../ide/codeActions.ts';
 import { completions } from '../ide/completion.ts';
 import { definition } from '../ide/definition.ts';
@@ -37,19 +44,25 @@ import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
 import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
 import { ResourceSchemas } from '../workspace/resourceSchemas.ts';
 import { LineIndex } from '../yaml/lines.ts';
+import type { Span } from '../yaml/tree.ts';
 import { Bases } from './bases.ts';
 import { type Client, clientFrom } from './client.ts';
 import {
   fixAllKind,
   type RuleAddress,
+  semanticTokensLegend,
   toCodeAction,
+  toCodeLens,
   toCompletionItem,
   toDiagnostics,
   toDocumentSymbol,
   toFixAllAction,
   toFoldingRange,
   toHover,
+  toInlayHint,
   toRange,
+  toSemanticTokens,
+  toSignatureHelp,
 } from './convert.ts';
 import { CustomResources, type ResourceFile } from './customResources.ts';
 import { guard } from './guard.ts';
@@ -142,6 +155,8 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     if (JSON.stringify(before) === JSON.stringify(settings)) return;
     if (before.compareBase !== settings.compareBase) bases.refresh();
     reanalyze();
+    if (client?.inlayHintRefresh) connection.languages.inlayHint.refresh();
+    if (client?.codeLensRefresh) void connection.sendRequest(CodeLensRefreshRequest.type);
     void index.scan();
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
@@ -166,7 +181,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   connection.onHover(
     guard(log, 'textDocument/hover', null, async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
-      const said = found && hover(found.analysis, offsetOf(found, position));
+      const said = found && hover(found.analysis, offsetOf(found, position), settings);
       if (said) return toHover(found.analysis.lines, said);
       const resource = await resourceFile(textDocument.uri, position);
       return resource ? resources.hover(resource, position) : null;
@@ -200,10 +215,44 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   connection.onCompletion(
     guard(log, 'textDocument/completion', null, async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
-      const items = found ? completions(found.analysis, offsetOf(found, position)) : [];
-      if (found && items.length > 0) return items.map((item) => toCompletionItem(found.analysis.lines, item));
+      const items = found ? completions(found.analysis, offsetOf(found, position), settings) : [];
+      if (found && items.length > 0)
+        return items.map((item) => toCompletionItem(found.analysis.lines, item, client?.completionSnippets === true));
       const resource = await resourceFile(textDocument.uri, position);
       return resource ? resources.completion(resource, position) : null;
+    }),
+  );
+  connection.onSignatureHelp(
+    guard(log, 'textDocument/signatureHelp', null, async ({ textDocument, position }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      const offset = found ? offsetOf(found, position) : 0;
+      const place = found && rulePlaceAt(found.analysis, offset);
+      const help = place && ruleSignatures(place, offset, settings);
+      return help ? toSignatureHelp(help) : null;
+    }),
+  );
+  connection.languages.semanticTokens.on(
+    guard(log, 'textDocument/semanticTokens/full', { data: [] }, async ({ textDocument }, token) =>
+      ruleTokens(await snapshots.analyzed(textDocument.uri, token)),
+    ),
+  );
+  connection.languages.semanticTokens.onRange(
+    guard(log, 'textDocument/semanticTokens/range', { data: [] }, async ({ textDocument, range }, token) =>
+      ruleTokens(await snapshots.analyzed(textDocument.uri, token), range),
+    ),
+  );
+  connection.languages.inlayHint.on(
+    guard(log, 'textDocument/inlayHint', null, async ({ textDocument, range }, token) => {
+      const found = settings.celCostHints ? await snapshots.analyzed(textDocument.uri, token) : undefined;
+      if (!found) return null;
+      const { analysis } = found;
+      return costHints(analysis, spanIn(analysis, range), settings).map((hint) => toInlayHint(analysis.lines, hint));
+    }),
+  );
+  connection.onCodeLens(
+    guard(log, 'textDocument/codeLens', null, async ({ textDocument }, token) => {
+      const found = settings.celRuleLenses ? await snapshots.analyzed(textDocument.uri, token) : undefined;
+      return found ? costLenses(found.analysis, settings).map((lens) => toCodeLens(found.analysis.lines, lens)) : null;
     }),
   );
   connection.onCodeAction(
@@ -268,6 +317,12 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     return all ? [...actions, toFixAllAction(snapshot, lines, all)] : actions;
   }
 
+  function ruleTokens(found: Analyzed | undefined, range?: Range): SemanticTokens {
+    if (!found) return { data: [] };
+    const { analysis } = found;
+    return toSemanticTokens(analysis.lines, semanticTokens(analysis, range && spanIn(analysis, range), settings));
+  }
+
   function noticeTree(): void {
     if (treeNoticed || !initialized) return;
     treeNoticed = true;
@@ -283,7 +338,11 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
     documentSymbolProvider: { label: 'CRD' },
     foldingRangeProvider: true,
     definitionProvider: true,
-    completionProvider: { triggerCharacters: [' '] },
+    completionProvider: { triggerCharacters: [' ', '.', '"', "'", '('] },
+    signatureHelpProvider: { triggerCharacters: ['(', ','] },
+    semanticTokensProvider: { legend: semanticTokensLegend, full: true, range: true },
+    inlayHintProvider: true,
+    codeLensProvider: {},
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
     ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
   };
@@ -292,6 +351,10 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
 /** The same diagnostics have the same id, whatever text they belong to: the client keeps what it shows. */
 function resultIdOf(diagnostics: readonly Diagnostic[]): string {
   return createHash('sha256').update(JSON.stringify(diagnostics)).digest('base64url');
+}
+
+function spanIn({ lines }: Analysis, { start, end }: Range): Span {
+  return { start: lines.offset(start), end: lines.offset(end) };
 }
 
 function offsetOf({ analysis }: Analyzed, position: Position): number {

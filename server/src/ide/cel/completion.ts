@@ -11,7 +11,7 @@ import type { Completion } from '../completion.ts';
 import { escapeSnippet } from '../snippet.ts';
 import { cursorAt, type RuleCursor } from './cursor.ts';
 import { type Declared, declaredOf, objectOf } from './declared.ts';
-import { celBlock, functionDoc, macroDoc, overloadsFor, signatureOf, typeWord } from './functionText.ts';
+import { celBlock, declaredWord, functionDoc, macroDoc, overloadsFor, signatureOf, typeWord } from './functionText.ts';
 import { ruleAt, ruleContext, ruleMinor, variablesAt } from './ruleContext.ts';
 import type { RulePlace } from './rulePlace.ts';
 import { schemaText } from './schemaText.ts';
@@ -62,7 +62,8 @@ const types = ['null_type', 'list', 'map'];
 
 /** The first arguments of most macros are names that the author makes up. */
 function namesVariable({ way, checked }: RuleCursor, { macros }: CelEnvironment): boolean {
-  const [call, name] = way.slice(-2);
+  const name = way.at(-1);
+  const call = way.at(-2);
   if (call?.kind !== 'call' || !call.target || checked.references[call.id]) return false;
   return (
     call.args.length === 1 && call.args[0] === name && macros.some((macro) => macro.style === 'member' && macro.name === call.function)
@@ -117,12 +118,13 @@ function mayUseOldSelf(place: RulePlace, settings: AnalysisSettings): boolean {
 
 function members(place: RulePlace, cursor: RuleCursor, environment: CelEnvironment): Proposal[] {
   const { way, checked, locals } = cursor;
-  const [parent, last] = way.slice(-2);
+  const last = way.at(-1);
+  const parent = way.at(-2);
   const optional = parent?.kind === 'call' && parent.function === '_?._';
   const receiver = optional ? parent.args[0] : last?.kind === 'select' ? last.operand : undefined;
   if (!receiver) return [];
   const found = fields(place, objectOf(receiver, locals, checked), cursor.quote === '`', environment);
-  if (optional || cursor.quote === '`') return found;
+  if (optional || cursor.quote === '`' || parent?.macro?.name === 'has') return found;
   const { start, end } = receiver;
   const namespace = `${checked.text.slice(start, end)}.`;
   const namespaced = [...environment.functions.values()].filter(({ name }) => name.startsWith(namespace));
@@ -154,7 +156,7 @@ function fields(place: RulePlace, of: Declared | undefined, quoted: boolean, { r
       label: property,
       kind: 'field',
       detail: name === property ? '' : `as ${name}`,
-      hint: typeWord(declaration.type),
+      hint: declaredWord(declaration),
       documentation,
     } as const;
     if (!quoted) found.push({ ...field, insert: name, filter: `${name} ${property}` });
@@ -225,14 +227,14 @@ function functionProposal(callee: CelFunction, receiver: CelType | undefined): P
   const [first] = overloads;
   if (!first || first.table.summary === '') return [];
   const signatures = overloads.map((overload) => signatureOf(name, overload).label);
-  const parameters = (first.member ? first.args.slice(1) : first.args).map(typeWord);
+  const parameters = new Set(overloads.map(({ member, args }) => (member ? args.slice(1) : args).map(typeWord).join(', ')));
   const takesNone = overloads.every(({ args, member }) => args.length === (member ? 1 : 0));
   return [
     {
       label: name,
       kind: 'function',
       detail: overloads.length === 1 ? (signatures[0] ?? '') : `${signatures[0]} (+${overloads.length - 1})`,
-      hint: `(${parameters.join(', ')})`,
+      hint: parameters.size === 1 ? `(${[...parameters].join()})` : '(…)',
       documentation: `${celBlock(signatures.slice(0, mostSignatures).join('\n'))}\n\n${functionDoc(overloads)}`,
       insert: takesNone ? `${name}()` : `${name}($1)`,
       snippet: true,

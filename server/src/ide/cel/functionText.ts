@@ -1,6 +1,7 @@
 import { Bindings } from '../../cel/bindings.ts';
 import type { CelType } from '../../cel/celType.ts';
 import { optionalContent, partsOf } from '../../cel/celTypes.ts';
+import type { Declaration } from '../../cel/declaration.ts';
 import { type CelEnvironment, type CelFunction, type Overload, sinceOf } from '../../cel/environment.ts';
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';
 import { code } from '../markdown.ts';
@@ -14,6 +15,11 @@ export function typeWord(type: CelType | undefined): string {
   if (type.kind === 'wrapper') return `${type.of.kind} or null`;
   const parts = partsOf(type).map(typeWord);
   return parts.length === 0 ? type.kind : `${type.kind}(${parts.join(', ')})`;
+}
+
+/** The type of what a schema declares: an int-or-string has none in CEL. */
+export function declaredWord({ schema, type }: Declaration): string {
+  return schema?.['x-kubernetes-int-or-string'] ? 'int or string' : typeWord(type);
 }
 
 /** How an overload is called: `string.matches(string) → bool`. The places of the parameters in the label are for signature help. */
@@ -48,14 +54,14 @@ export function functionDoc(overloads: readonly Overload[]): string {
     .toReversed()
     .map((overload) => {
       const { summary, example } = overload.table;
-      return [summary, ...(example === '' ? [] : [exampleText(example)]), sinceText(sinceOf(overload), overload.library.name)].join('\n\n');
+      return paragraphs(summary, example, sinceText(sinceOf(overload), overload.library.name));
     })
     .join('\n\n');
 }
 
 /** What a macro does, in Markdown. */
 export function macroDoc({ summary, example, since }: MacroDocumentation): string {
-  return [summary, exampleText(example), sinceText(since, 'macros')].join('\n\n');
+  return paragraphs(summary, example, sinceText(since, 'macro'));
 }
 
 /** The macros of a name, for calls with so many arguments or, where there is none, for all. */
@@ -70,10 +76,11 @@ export function celBlock(text: string): string {
   return `\`\`\`crd-cel\n${text.replaceAll('```', "'''")}\n\`\`\``;
 }
 
-function exampleText(example: string): string {
-  return `Example: ${code(example)}`;
+function paragraphs(summary: string, example: string, since: string): string {
+  return [summary, example === '' ? '' : `Example: ${code(example)}`, since].filter((text) => text !== '').join('\n\n');
 }
 
+/** Nothing for what has always been there. */
 function sinceText(since: number, library: string): string {
-  return since <= 25 ? `*${library}*` : `*${library}, since Kubernetes 1.${since}*`;
+  return since <= 25 ? '' : `*${library}, since Kubernetes 1.${since}*`;
 }

@@ -1,4 +1,4 @@
-import { columnOf } from '../../yaml/lineText.ts';
+import { columnOf, lineEndOf } from '../../yaml/lineText.ts';
 import { ScalarPlaces } from '../../yaml/scalarPlaces.ts';
 import type { Placed, ScalarStyle, Span } from '../../yaml/tree.ts';
 
@@ -70,6 +70,11 @@ export class RuleText {
     const last = end > this.length ? this.end + end - this.length : this.places.spanOf(start, end).end;
     const first = start > this.length ? this.end + start - this.length : this.places.spanOf(start, end).start;
     return { start: Math.min(first, last), end: last };
+  }
+
+  /** Where a remark on the text stands out of its way: behind it, of a block scalar behind its header. */
+  remarkOffset(document: string): number {
+    return this.style === 'literal' || this.style === 'folded' ? lineEndOf(document, this.span.start) : this.span.end;
   }
 
   /** The quotes that a string literal in the text needs no escapes for. */

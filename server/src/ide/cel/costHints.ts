@@ -1,0 +1,61 @@
+import type { Analysis, AnalysisSettings } from '../../analysis.ts';
+import { schemaCostLimit } from '../../cel/cost/budget.ts';
+import { dealias, type Span } from '../../yaml/tree.ts';
+import { costText, leastPercent, percentOf, shareText } from './costText.ts';
+import { costAt } from './ruleContext.ts';
+import { ruleLists, rulePlaces } from './rulePlace.ts';
+
+/** A remark in the text that is not part of it. */
+export interface CostHint {
+  readonly offset: number;
+  readonly label: string;
+  /** Markdown. */
+  readonly tooltip: string;
+}
+
+/** How much of its budget each expression in `within` may cost; nothing for what is cheap or does not compile. */
+export function costHints(analysis: Analysis, within: Span, settings: AnalysisSettings = {}): CostHint[] {
+  const { text, documents } = analysis;
+  return documents
+    .flatMap(({ manifests }) => manifests)
+    .flatMap((manifest) => rulePlaces(manifest, text))
+    .flatMap((place): CostHint[] => {
+      const offset = place.text.remarkOffset(text);
+      if (offset < within.start || offset > within.end) return [];
+      const cost = costAt(place, settings);
+      if (!cost || percentOf(cost.cost, cost.limit) < leastPercent) return [];
+      return [
+        {
+          offset,
+          label: `${shareText(cost.cost, cost.limit)} ${cost.cost > 100n * cost.limit ? 'the budget' : 'of budget'}`,
+          tooltip: costText(cost),
+        },
+      ];
+    });
+}
+
+/** A remark above a list of rules. */
+export interface CostLens extends Span {
+  readonly title: string;
+}
+
+/** How many rules each list has, and how much of the budget of the whole CRD they may cost together. */
+export function costLenses({ text, documents }: Analysis, settings: AnalysisSettings = {}): CostLens[] {
+  return documents
+    .flatMap(({ manifests }) => manifests)
+    .flatMap((manifest) => {
+      const costs = new Map<string, bigint>();
+      for (const place of rulePlaces(manifest, text)) {
+        const key = JSON.stringify(place.schemaPath);
+        costs.set(key, (costs.get(key) ?? 0n) + (costAt(place, settings)?.cost ?? 0n));
+      }
+      return ruleLists(manifest).flatMap(({ schemaPath, keyStart, node }): CostLens[] => {
+        const list = dealias(node);
+        const count = list.kind === 'sequence' ? list.items.length : 0;
+        if (count === 0) return [];
+        const cost = costs.get(JSON.stringify(schemaPath)) ?? 0n;
+        const share = percentOf(cost, schemaCostLimit) < leastPercent ? '' : ` · ${shareText(cost, schemaCostLimit)} of the cost budget`;
+        return [{ start: keyStart, end: keyStart, title: `${count === 1 ? '1 rule' : `${count} rules`}${share}` }];
+      });
+    });
+}

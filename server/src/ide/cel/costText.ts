@@ -1,0 +1,85 @@
+import type { Expression } from '../../cel/ast.ts';
+import { type CostCause, type CostPart, costliestParts } from '../../cel/cost/costliest.ts';
+import type { Declaration } from '../../cel/declaration.ts';
+import { code, shortened } from '../markdown.ts';
+import type { RuleCost } from './ruleContext.ts';
+
+/** A cost as a part of a limit: `4 %`, `0.4 %`, `260 %`, `more than 100 times`. */
+export function shareText(cost: bigint, limit: bigint): string {
+  const percent = percentOf(cost, limit);
+  if (percent > 10_000) return 'more than 100 times';
+  if (percent < leastPercent) return `under ${leastPercent} %`;
+  return `${percent < 1 ? percent.toFixed(1) : numberText(BigInt(Math.round(percent)))} %`;
+}
+
+export function percentOf(cost: bigint, limit: bigint): number {
+  return (Number(cost) / Number(limit)) * 100;
+}
+
+/** Less is not worth a word, in percent. */
+export const leastPercent = 0.1;
+
+export function numberText(value: bigint): string {
+  return value.toString().replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+/** What makes the cost of an expression, in Markdown: the sum, and the parts that cost most. */
+export function costText(cost: RuleCost): string {
+  const { place, compiled, runs, limit } = cost;
+  const what = place.field === 'messageExpression' ? 'messageExpression' : 'rule';
+  const sum = `**Estimated cost: ${numberText(cost.cost)}** of the ${numberText(limit)} that one ${what} may have (${shareText(cost.cost, limit)}).`;
+  const times =
+    runs > 1n ? [`It runs up to ${numberText(runs)} times for one resource, at up to ${numberText(compiled.estimate.max)} each.`] : [];
+  return [[sum, ...times].join(' '), ...breakdown(cost)].join('\n\n');
+}
+
+/** The parts inside of `within`, all parts by default, that cost most; nothing where there is one only. */
+export function breakdown({ compiled, runs, limit, cost }: RuleCost, within?: Expression): string[] {
+  const { expression } = compiled.checked;
+  if (!expression) return [];
+  const parts = costliestParts(expression, compiled.estimate).filter(
+    ({ start, end }) => !within || (within.start <= start && end <= within.end),
+  );
+  const shown = parts.slice(0, mostParts).filter((part) => isWorthALine(part, runs, cost));
+  if (shown.length === 0 || percentOf(cost, limit) < leastPercent) return [];
+  return [shown.map((part) => `- ${partText(part, expression.text, runs, limit)}`).join('\n')];
+}
+
+const mostParts = 4;
+
+/** A twentieth of the whole, at least. */
+function isWorthALine(part: CostPart, runs: bigint, cost: bigint): boolean {
+  return part.cost * runs * 20n >= cost;
+}
+
+function partText({ start, end, cost, runs: loops, because }: CostPart, text: string, runs: bigint, limit: bigint): string {
+  const share = shareText(cost * runs, limit);
+  const times = loops > 1n ? [`${numberText(loops)} times`] : [];
+  const causes = [...new Set(because.flatMap((cause) => causeText(cause, text)))];
+  const why = [...times, ...causes].join('; ');
+  return `${share}: ${excerpt(text.slice(start, end))}${why === '' ? '' : ` — ${why}`}`;
+}
+
+function causeText({ start, end, size, declared }: CostCause, text: string): string[] {
+  const what = excerpt(text.slice(start, end));
+  const bound = declared && boundOf(declared.declaration);
+  if (!bound) return [`${what} up to ${numberText(size)} long`];
+  return bound.value === undefined
+    ? [`${what} has no ${bound.keyword}, which counts as ${numberText(size)}`]
+    : [`${what} has ${bound.keyword} ${bound.value}`];
+}
+
+/** The keyword that bounds the length of a value, with what it says. Where something else bounds it, undefined. */
+function boundOf({ type, schema, maxElements }: Declaration): { keyword: string; value: number | bigint | undefined } | undefined {
+  if (!schema || maxElements === 0) return undefined;
+  if (type.kind === 'list') return { keyword: 'maxItems', value: schema.maxItems };
+  if (type.kind === 'map') return { keyword: 'maxProperties', value: schema.maxProperties };
+  if (type.kind !== 'string' && type.kind !== 'bytes' && type.kind !== 'dyn') return undefined;
+  return schema.enum && schema.maxLength === undefined ? undefined : { keyword: 'maxLength', value: schema.maxLength };
+}
+
+function excerpt(text: string): string {
+  return code(shortened(text.replace(/\s+/g, ' ').trim(), longestExcerpt));
+}
+
+const longestExcerpt = 60;
