@@ -28,6 +28,9 @@ export interface FieldError {
   readonly issues?: readonly TextIssue[];
 }
 
+/** As `badValue`: there is one, but it is not printed. Source: apimachinery/pkg/util/validation/field/errors.go, OmitValueType. */
+export const omittedValue: unique symbol = Symbol('omitted');
+
 /** One thing that is wrong in a string, in the server's words without the place. Offsets in UTF-16 units of the string's value. */
 export interface TextIssue {
   readonly start: number;

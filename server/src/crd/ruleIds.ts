@@ -261,8 +261,10 @@ export const serverRuleIds = [
   'default-value-minproperties',
   'default-value-composite',
   'default-cel-init',
+  'default-cel-budget',
   'default-cel-compile',
   'default-cel-overload',
+  'default-cel-calllimit',
   'default-cel-runtime',
   'default-cel-failed',
   // Warnings of an accepted request.

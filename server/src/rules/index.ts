@@ -44,6 +44,8 @@ import decodeNoKind from './decode-no-kind.ts';
 import decodeStrictDuplicate from './decode-strict-duplicate.ts';
 import decodeStrictUnknown from './decode-strict-unknown.ts';
 import decodeTypeMismatch from './decode-type-mismatch.ts';
+import defaultCelBudget from './default-cel-budget.ts';
+import defaultCelCalllimit from './default-cel-calllimit.ts';
 import defaultCelCompile from './default-cel-compile.ts';
 import defaultCelFailed from './default-cel-failed.ts';
 import defaultCelInit from './default-cel-init.ts';
@@ -502,8 +504,10 @@ export const serverRules = {
   'default-value-minproperties': defaultValueMinproperties,
   'default-value-composite': defaultValueComposite,
   'default-cel-init': defaultCelInit,
+  'default-cel-budget': defaultCelBudget,
   'default-cel-compile': defaultCelCompile,
   'default-cel-overload': defaultCelOverload,
+  'default-cel-calllimit': defaultCelCalllimit,
   'default-cel-runtime': defaultCelRuntime,
   'default-cel-failed': defaultCelFailed,
   'warn-format': warnFormat,

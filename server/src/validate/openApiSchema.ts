@@ -4,6 +4,7 @@ import type { CustomResourceValidation } from '../crd/types.ts';
 import { newStructural, type Structural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
 import { CelFindings } from './celRules.ts';
+import { DefaultRules } from './defaultRules.ts';
 import { validateDefaults } from './defaults.ts';
 import type { ValidationOptions } from './options.ts';
 import { validateRootWithStatus } from './rootFields.ts';
@@ -39,7 +40,8 @@ export function validateSchema(
   // the defaults are right too.
   if (built && 'structural' in built && isStructural(built.structural, root, counted)) {
     const before = found;
-    validateDefaults(built.structural, options.requirePrunedDefaults, root, counted);
+    const rules = options.rules === 'today' ? new DefaultRules(options.cel.storedMinor) : undefined;
+    validateDefaults(built.structural, { requirePruned: options.requirePrunedDefaults, rules }, root, counted);
     if (found === before && options.rules === 'today') cel = new CelFindings(options.cel, version);
   }
   validateSchemaNodes(schema, options, root, counted, cel);

@@ -24,7 +24,7 @@ export function parseCidr(text: string): CelValue {
   if (typeof version !== 'string') return prefixProblem(version.error);
   if (address.includes('%')) return prefixProblem('IPv6 zones cannot be present in a prefix');
   const length = text.slice(slash + 1);
-  if (!/^(?:0|[1-9]\d{0,17}|[+-]?\d)$/.test(length)) return prefixProblem(`bad bits after slash: ${quoteGo(length)}`);
+  if (!/^(?:\d|[1-9]\d{1,17})$/.test(length)) return prefixProblem(`bad bits after slash: ${quoteGo(length)}`);
   if (Number(length) > (version === 'IPv4' ? 32 : 128)) return prefixProblem('prefix length out of range');
   const bytes = bytesOf(address);
   if (isMapped(bytes)) return problem(`IPv4-mapped IPv6 address ${quoteGo(text)} is not allowed`);

@@ -272,7 +272,7 @@ class Evaluator {
     if (!keys) return inexact('a loop over data that the schema does not describe');
     if (keys.length > 1) this.orderCounts = true;
     const ordered = this.order === 'forward' ? keys : keys.toReversed();
-    return ordered.map((key) => [key, twoVariables ? (range.find(key) ?? failure(`no such key: ${printValue(key)}`)) : null]);
+    return ordered.map((key) => [key, twoVariables ? or(range.find(key), failure(`no such key: ${printValue(key)}`)) : null]);
   }
 
   private call(node: Call, scope: Scope | undefined): CelValue {
@@ -453,7 +453,12 @@ function qualified(operand: CelValue, key: CelValue, isOptional: boolean): CelVa
   if (isObject(operand) && operand.kind === 'optional')
     return operand.value === undefined ? none : found(lookUp(operand.value, key, 'present'));
   if (isOptional) return found(lookUp(operand, key, 'present'));
-  return lookUp(operand, key, 'needed') ?? failure(`no such key: ${printValue(key) ?? ''}`);
+  return or(lookUp(operand, key, 'needed'), failure(`no such key: ${printValue(key)}`));
+}
+
+/** Null is a value. */
+function or(value: CelValue | undefined, otherwise: CelValue): CelValue {
+  return value === undefined ? otherwise : value;
 }
 
 function found(value: CelValue | undefined): CelValue {
@@ -471,7 +476,7 @@ function lookUp(container: CelValue, key: CelValue, presence: 'present' | 'neede
   if (printed === undefined || (isObject(key) && key.kind !== 'uint')) return inexact(`an index of type ${typeName(key)}`);
   if (isMap(container)) {
     const value = container.find(key);
-    return value ?? (presence === 'present' ? undefined : failure(`no such key: ${printed}`));
+    return value === undefined && presence === 'needed' ? failure(`no such key: ${printed}`) : value;
   }
   if (!isList(container)) return presence === 'present' ? undefined : failure(`no such key: ${printed}`);
   const index = listIndex(key);

@@ -1,7 +1,6 @@
 /** `"…".format([…])`. Source: cel-go/ext/formatting.go; golang.org/x/text/message for what it prints in its own way. */
 import { compareBytes, quoteGo } from '../../crd/goStrings.ts';
 import { toText } from './conversions.ts';
-import { quoteBytes } from './strings.ts';
 import { type CelList, type CelMap, type CelValue, failure, inexact, isFailure, isObject, typeName } from './value.ts';
 
 export function format(text: string, { items }: CelList): CelValue {
@@ -102,7 +101,10 @@ function asString(value: CelValue): string {
     throw wrongType(`string clause can only be used on ${kinds}`, value);
   }
   const text = toText(value);
-  if (typeof text !== 'string') throw new FormatProblem(inexact('bytes that are no text'));
+  if (typeof text !== 'string') {
+    const reason = quoteGo('invalid UTF-8 in bytes, cannot convert to string');
+    throw new FormatProblem(failure(`error during formatting: could not convert argument ${reason} to string`));
+  }
   return text;
 }
 
@@ -174,13 +176,16 @@ function roundedShift(value: bigint, bits: bigint): bigint {
   return rest > half || (rest === half && quotient % 2n === 1n) ? quotient + 1n : quotient;
 }
 
-/** `1.052033 × 10⁰³`. */
-function scientific(value: number, precision: number): string {
-  if (!Number.isFinite(value)) return special(value);
-  const [mantissa = '', exponent = ''] = value.toExponential(precision).split('e');
+/** `1.052033×10⁰³`: the server takes the precision for the least width. */
+function scientific(value: number, width: number): string {
+  if (!Number.isFinite(value)) return special(value).padStart(width);
+  const [mantissa = '', exponent = ''] = value.toExponential(defaultPrecision).split('e');
+  const [finer = ''] = value.toExponential(defaultPrecision + 1).split('e');
+  if (finer.endsWith('5') && Number(`${finer}e${exponent}`) === value) throw new FormatProblem(inexact('rounding half way'));
   const sign = Object.is(value, -0) ? '-' : '';
   const digits = String(Math.abs(Number(exponent))).padStart(2, '0');
-  return `${sign}${mantissa} × 10${exponent.startsWith('-') ? '⁻' : ''}${digits.replace(/\d/g, (digit) => superscripts.charAt(Number(digit)))}`;
+  const power = digits.replace(/\d/g, (digit) => superscripts.charAt(Number(digit)));
+  return `${sign}${mantissa}×10${exponent.startsWith('-') ? '⁻' : ''}${power}`.padStart(width);
 }
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -214,7 +219,7 @@ function memberText(value: CelValue): string {
   if (isFailure(value)) throw new FormatProblem(inexact('formatting an error'));
   switch (value.kind) {
     case 'bytes':
-      return `b${quoteBytes(value.bytes)}`;
+      return `b${quoteGo(asString(value))}`;
     case 'duration':
     case 'timestamp':
       return `${value.kind}(${quoteGo(asString(value))})`;

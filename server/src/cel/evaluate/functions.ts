@@ -319,7 +319,7 @@ const functions: Readonly<Record<string, Readonly<Record<string, Overload>>>> = 
   'optional.unwrap': { optional_unwrap: on('list(optional)', unwrapped) },
   unwrapOpt: { optional_unwrapOpt: on('list(optional)', unwrapped) },
   hasValue: { optional_hasValue: on('optional', ({ value }) => value !== undefined) },
-  value: { optional_value: on('optional', ({ value }) => value ?? failure('optional.none() dereference')) },
+  value: { optional_value: on('optional', ({ value }) => (value === undefined ? failure('optional.none() dereference') : value)) },
   first: { list_first: on('list', ({ items }) => optional(items[0])) },
   last: { list_last: on('list', ({ items }) => optional(items.at(-1))) },
 
@@ -383,11 +383,11 @@ const functions: Readonly<Record<string, Readonly<Record<string, Overload>>>> = 
   cidr: { string_to_cidr: on('string', addresses.parseCidr) },
   isCIDR: { is_cidr: on('string', (text) => isRight(addresses.parseCidr(text))) },
   containsIP: {
-    cidr_contains_ip_string: on('cidr string', (prefix, text) => inPrefix(prefix, addresses.parseIp(text))),
+    cidr_contains_ip_string: on('cidr string', (prefix, text) => holdsAddress(prefix, addresses.parseIp(text))),
     cidr_contains_ip_ip: on('cidr ip', addresses.containsIp),
   },
   containsCIDR: {
-    cidr_contains_cidr_string: on('cidr string', (prefix, text) => inPrefix(prefix, addresses.parseCidr(text))),
+    cidr_contains_cidr_string: on('cidr string', (prefix, text) => holdsPrefix(prefix, addresses.parseCidr(text))),
     cidr_contains_cidr: on('cidr cidr', addresses.containsCidr),
   },
   prefixLength: { cidr_prefix_length: on('cidr', ({ bits }) => BigInt(bits)) },
@@ -417,9 +417,11 @@ function isCanonical(text: string): CelValue {
   return isObject(address) && address.kind === 'ip' ? addresses.printIp(address) === text : address;
 }
 
-/** Source: apiserver/pkg/cel/library/cidr.go, cidrContainsIP: where the text is none, it is told of. */
-function inPrefix(prefix: CelPrefix, other: CelValue): CelValue {
-  if (!isObject(other)) return noSuchOverload;
-  if (other.kind === 'ip') return addresses.containsIp(prefix, other);
-  return other.kind === 'cidr' ? addresses.containsCidr(prefix, other) : other;
+/** Where the text is no address the server does not say so. Source: apiserver/pkg/cel/library/cidr.go, cidrContainsIP. */
+function holdsAddress(prefix: CelPrefix, other: CelValue): CelValue {
+  return isObject(other) && other.kind === 'ip' ? addresses.containsIp(prefix, other) : noSuchOverload;
+}
+
+function holdsPrefix(prefix: CelPrefix, other: CelValue): CelValue {
+  return isObject(other) && other.kind === 'cidr' ? addresses.containsCidr(prefix, other) : other;
 }

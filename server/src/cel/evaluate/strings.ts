@@ -1,5 +1,5 @@
 /** The functions of strings. Places are code points. Source: cel-go/ext/strings.go. */
-import { quoteGo, trimSpace, utf8Length } from '../../crd/goStrings.ts';
+import { trimSpace, utf8Length } from '../../crd/goStrings.ts';
 import { type CelList, type CelValue, failure, inexact, list } from './value.ts';
 
 /** In code points. A lone surrogate, which no text of the server's has, counts as one. */
@@ -133,14 +133,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '\\"',
 };
 
-/** Go's `%q` of bytes. */
-export function quoteBytes(bytes: Uint8Array): string {
-  const text = decodeUtf8(bytes);
-  if (text !== undefined) return quoteGo(text);
-  return `"${[...bytes].map((byte) => (byte < 0x80 ? quoteGo(String.fromCharCode(byte)).slice(1, -1) : `\\x${byte.toString(16)}`)).join('')}"`;
-}
-
-/** Undefined if they are none. */
+/** The text in them; undefined if they are none. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

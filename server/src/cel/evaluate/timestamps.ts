@@ -126,7 +126,7 @@ const parts = {
   seconds: ({ second }: Calendar) => second,
 } as const;
 
-/** `zone` is the name of a time zone or an offset such as `-02:00`. Source: cel-go/common/types/timestamp.go, timeZone. */
+/** `zone` is the name of a time zone or an offset such as `-02:00`. Source: cel-go/common/stdlib/standard.go, inTimeZone. */
 export function timestampPart(timestamp: CelTimestamp, part: TimestampPart, zone = 'UTC'): CelValue {
   const offset = offsetOf(timestamp, zone);
   if (typeof offset !== 'number') return offset;
@@ -142,7 +142,6 @@ function offsetOf(timestamp: CelTimestamp, zone: string): number | ReturnType<ty
   for (const text of [hours, minutes]) {
     if (!/^[+-]?\d{1,9}$/.test(text)) return failure(`strconv.Atoi: parsing ${JSON.stringify(text)}: invalid syntax`);
   }
-  if (Number(minutes) < 0 || Number(minutes) > 59) return failure(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return (Number(hours) * 60 + (zone.startsWith('-') ? -Number(minutes) : Number(minutes))) * 60;
 }
 
