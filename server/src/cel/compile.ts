@@ -9,7 +9,7 @@ export interface Compiled {
   readonly checked: Checked;
   /** What keeps it from being used, in the server's words; undefined if nothing does. */
   readonly failure?: Failure;
-  /** Whether it names oldSelf: then it is no rule for new objects. False where it does not compile. */
+  /** Whether it names oldSelf: then it is no rule for new objects. False where it has issues or the wrong type. */
   readonly usesOldSelf: boolean;
 }
 
@@ -29,7 +29,7 @@ export function compileExpression(text: string, variables: Variables, environmen
   if (!expression || issues.length > 0) return failed(checked, 'issues', issuesText(text, issues));
   if (expression.types[expression.root.id]?.kind !== expected) return failed(checked, 'type', `must evaluate to a ${expected}`);
   const problem = planningProblem(expression);
-  if (problem !== undefined) return failed(checked, 'planning', problem);
+  if (problem !== undefined) return { ...failed(checked, 'planning', problem), usesOldSelf: usesOldSelf(expression) };
   return { checked, usesOldSelf: usesOldSelf(expression) };
 }
 

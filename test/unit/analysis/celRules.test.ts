@@ -176,3 +176,12 @@ test('a rule is compiled once for texts that differ elsewhere', () => {
   assert.equal(compiled(`# comment\n${text.replace('type: string', 'description: x\n              type: string')}`), first);
   assert.notEqual(compiled(text.replace('maxLength: 10', 'maxLength: 11')), first, 'a size counts');
 });
+
+test('a rule whose constants cannot be computed still counts as using oldSelf', () => {
+  const rule = (text: string) =>
+    crd(`a:\n  type: string\n  maxLength: 9\n  x-kubernetes-validations: [{rule: ${JSON.stringify(text)}, optionalOldSelf: true}]`);
+  const rules = (text: string) => errors(rule(text)).map((error) => error.split(' ')[0]);
+  assert.deepEqual(rules("self.find('[') == oldSelf.orValue('')"), ['cel-internal']);
+  assert.deepEqual(rules("self.find('[') == ''"), ['cel-internal', 'cel-optionaloldself-unused']);
+  assert.deepEqual(rules('oldSelf.nope('), ['cel-compile', 'cel-optionaloldself-unused']);
+});
