@@ -55,3 +55,9 @@ export const maxMatchSteps = 20_000_000;
 
 /** How often expressions are estimated anew at most in search of the bounds that bring a rule under its budget: some 60 ms. Single rules need some hundred. */
 export const maxCostEstimates = 600;
+
+/**
+ * Of how many types the type of a CEL expression is made at most; a greater one counts as dyn. Each `map(x, {x: x})`
+ * doubles it; the server has no bound and takes minutes where there are twenty. Real ones have three or four.
+ */
+export const maxCelTypeSize = 2000;

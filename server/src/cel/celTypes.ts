@@ -91,3 +91,19 @@ export function sameType(a: CelType, b: CelType): boolean {
   const others = partsOf(b);
   return parts.length === others.length && parts.every((part, i) => sameType(part, others[i] ?? errorType));
 }
+
+/**
+ * Of how many types a type is made, itself included; what stands in it twice counts twice. A type of maps of maps can be
+ * small in memory and take forever to walk through.
+ */
+export function typeSize(type: CelType): number {
+  const parts = partsOf(type);
+  if (parts.length === 0) return 1;
+  const known = sizes.get(type);
+  if (known !== undefined) return known;
+  const size = parts.reduce((sum, part) => sum + typeSize(part), 1);
+  sizes.set(type, size);
+  return size;
+}
+
+const sizes = new WeakMap<CelType, number>();

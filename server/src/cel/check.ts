@@ -1,3 +1,4 @@
+import { maxCelTypeSize } from '../limits.ts';
 import type { Call, Comprehension, Constant, Expression, ListLiteral, MapLiteral, MessageLiteral, Select } from './ast.ts';
 import { Bindings, moreGeneral } from './bindings.ts';
 import type { CelType, PrimitiveType } from './celType.ts';
@@ -15,6 +16,7 @@ import {
   optionalOf,
   stringType,
   typeOf,
+  typeSize,
   uintType,
 } from './celTypes.ts';
 import type { Checked, Reference, Variables } from './checked.ts';
@@ -104,7 +106,7 @@ class Checker {
   }
 
   #typed<T extends Expression>(expression: T, type: CelType): T {
-    this.#types[expression.id] = type;
+    this.#types[expression.id] = typeSize(type) > maxCelTypeSize ? dynType : type;
     return expression;
   }
 
@@ -287,11 +289,12 @@ class Checker {
 
   #checkList(list: ListLiteral): Expression {
     const elements: Expression[] = [];
+    const optional = new Set(list.optionalIndices);
     let joined: CelType | undefined;
     for (const [i, element] of list.elements.entries()) {
       const checked = this.check(element);
       elements.push(checked);
-      joined = this.#join(joined, this.#elementType(checked, list.optionalIndices.includes(i)));
+      joined = this.#join(joined, this.#elementType(checked, optional.has(i)));
     }
     this.#typed(list, listOf(joined ?? this.#bindings.fresh()));
     return elements.some((element, i) => element !== list.elements[i]) ? { ...list, elements } : list;

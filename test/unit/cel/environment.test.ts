@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CelType } from '../../../server/src/cel/celType.ts';
 import { partsOf } from '../../../server/src/cel/celTypes.ts';
+import { compileExpression } from '../../../server/src/cel/compile.ts';
+import { declarationOf } from '../../../server/src/cel/declarations.ts';
 import { type CelEnvironment, celEnvironment, sinceOf } from '../../../server/src/cel/environment.ts';
 import { newestMinor, oldestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
 import { sharedLines } from '../crd/shared.ts';
+import { structuralOf } from '../schema/schema.ts';
 
 interface Recorded {
   readonly version: string;
@@ -83,14 +86,22 @@ test('functions come with their version', () => {
   }
 });
 
-test('what people can write is explained', () => {
+test('what people can write is explained, with an example that compiles', () => {
   const { functions, macros } = celEnvironment(newestMinor);
   const tables = [...functions.values()].flatMap(({ overloads }) =>
     overloads.map(({ table, library }) => ({ ...table, library: library.name })),
   );
   const shown = tables.filter(({ name, library }) => library !== 'authorization' && !name.includes('@not') && !/^@sort|\.@/.test(name));
+  const self = declarationOf(structuralOf({ 'x-kubernetes-int-or-string': true }), false);
+  assert.ok(self);
   for (const { name, summary, example } of [...shown, ...macros]) {
     assert.match(summary, /^[A-Z0-9-].*\.$/s, name);
-    assert.notEqual(example, '', name);
+    const { checked } = compileExpression(example, { self, oldSelf: 'value' }, celEnvironment(newestMinor), 'bool');
+    assert.deepEqual(checked.issues, [], `${name}: ${example}`);
+    assert.ok(checked.expression?.references.some((reference) => reference?.name === name) || isMacro(name), `${name}: ${example}`);
+  }
+
+  function isMacro(name: string): boolean {
+    return macros.some((macro) => macro.name === name);
   }
 });

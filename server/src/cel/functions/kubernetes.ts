@@ -184,7 +184,7 @@ export const formats: Library = {
     format('dns1123SubdomainPrefix', 'As dns1123Subdomain; it may end in - (generateName).'),
     format('dns1035LabelPrefix', 'As dns1035Label; it may end in - (generateName).'),
     format('labelValue', 'The value of a label: at most 63 characters, may be empty.'),
-    format('uri', 'An absolute URI.'),
+    format('uri', 'An absolute URL, or an absolute path.'),
     format('uuid', 'A UUID, such as 123e4567-e89b-12d3-a456-426614174000.'),
     format('byte', 'Bytes in base64.'),
     format('date', 'A date, such as 2026-01-31.'),

@@ -157,8 +157,8 @@ export const standard: Library = {
     partOfTimeOrDuration(
       'getMilliseconds',
       'milliseconds',
-      'The milliseconds behind the second; of a duration those behind its seconds.',
-      'self.timeout.getMilliseconds() == 0',
+      'The milliseconds behind the second; of a duration all of it in milliseconds.',
+      'self.timeout.getMilliseconds() >= 100',
     ),
   ],
 };

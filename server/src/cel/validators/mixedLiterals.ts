@@ -7,7 +7,8 @@ import { typeText } from '../typeText.ts';
 
 /** The first element that has another type than the first of all. Source: cel-go/cel/validator.go, homogeneousAggregateLiteralValidator. */
 export function mixedElements({ elements, optionalIndices }: ListLiteral, expression: CheckedExpression): CelIssue[] {
-  const [first, ...others] = elements.map((element, i) => ({ element, type: typeIn(element, optionalIndices.includes(i), expression) }));
+  const optional = new Set(optionalIndices);
+  const [first, ...others] = elements.map((element, i) => ({ element, type: typeIn(element, optional.has(i), expression) }));
   const odd = first && others.find(({ type }) => !sameType(first.type, type));
   return odd ? [mismatch(odd.element, first.type, odd.type, expression)] : [];
 }
