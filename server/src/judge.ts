@@ -15,7 +15,7 @@ import { advise } from './rules/advice.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import { underline } from './rules/place.ts';
 import { requestSizeFinding } from './rules/reading.ts';
-import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
+import type { AdviceLevels, Fix, JudgedRule, Manifest } from './rules/rule.ts';
 import type { CompiledRule } from './validate/celRules.ts';
 import { celOptions, createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
@@ -43,10 +43,7 @@ export interface Judgement {
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
 
-/** A rule with its places in the file: more than one where versions share it. */
-export interface JudgedRule extends CompiledRule {
-  readonly paths: readonly [readonly Step[], ...(readonly Step[])[]];
-}
+export type { JudgedRule };
 
 export interface Verdict {
   readonly mode: 'create' | 'update';
@@ -103,7 +100,8 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   const before = base?.crds.get(read.metadata.name);
   const old = base?.gives === 'verdict' ? before : undefined;
   const { crd, rules: ruleSet, hub: hubOf } = prepare(old?.crd);
-  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }) };
+  const rules: JudgedRule[] = [];
+  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }), rules };
   const mode = old ? 'update' : 'create';
   const size = requestSize(written);
   if (size > maxRequestBytes) return tooLarge(manifest, size);
@@ -119,7 +117,6 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   const hub = hubOf();
   const errors: FieldError[] = [];
   const report = (error: FieldError) => errors.push(error);
-  const rules: JudgedRule[] = [];
   const compiled = (rule: CompiledRule) => rules.push({ ...rule, paths: hub.pathsOf(rule.path) });
   const cel = { ...celOptions(minorOf(settings.kubernetesVersion ?? '')), compiled };
   yield* old

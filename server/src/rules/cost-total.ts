@@ -1,3 +1,4 @@
+import { boundsForSchema } from './fixes/bounds.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -7,4 +8,5 @@ export default {
   docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. The server estimates what each rule and each \`messageExpression\` may cost at worst (see cel-rule-cost). All those of one schema together may cost 100,000,000. The server names up to four of the most expensive ones (cost-total-contributor); a bound on what they read helps most. Schemas of several versions are counted each for itself.`,
   since: '1.25',
   on: 'key',
+  fixes: boundsForSchema,
 } satisfies ServerRule;

@@ -1,6 +1,7 @@
 import type { FieldError } from '../crd/fieldError.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinition } from '../crd/types.ts';
+import type { CompiledRule } from '../validate/celRules.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { Node, Span, Step } from '../yaml/tree.ts';
 
@@ -17,6 +18,13 @@ export interface Manifest {
   readonly crd: CustomResourceDefinition;
   /** What it is judged as an update of; undefined where it is judged as new. */
   readonly old?: CustomResourceDefinition;
+  /** Its CEL rules, as far as the server compiled them. */
+  readonly rules: readonly JudgedRule[];
+}
+
+/** A rule with its places in the file: more than one where versions share it. */
+export interface JudgedRule extends CompiledRule {
+  readonly paths: readonly [readonly Step[], ...(readonly Step[])[]];
 }
 
 /** Where a finding stands: steps from the manifest's root. `on` says whether the key or the value is underlined; where the path does not exist its nearest parent's key is. */

@@ -1,7 +1,8 @@
 import type { Analysis, AnalysisSettings } from '../../analysis.ts';
 import { schemaCostLimit } from '../../cel/cost/budget.ts';
+import { leastPercent, percentOf, shareText } from '../../cel/cost/shareText.ts';
 import { dealias, type Span } from '../../yaml/tree.ts';
-import { costText, leastPercent, percentOf, shareText } from './costText.ts';
+import { costText } from './costText.ts';
 import { costAt } from './ruleContext.ts';
 import { ruleLists, rulePlaces } from './rulePlace.ts';
 
@@ -23,23 +24,26 @@ export function costHints(analysis: Analysis, within: Span, settings: AnalysisSe
       const offset = place.text.remarkOffset(text);
       if (offset < within.start || offset > within.end) return [];
       const cost = costAt(place, settings);
-      if (!cost || percentOf(cost.cost, cost.limit) < leastPercent) return [];
+      if (!cost || percentOf(cost.cost, cost.limit) < leastHint) return [];
       return [
         {
           offset,
-          label: `${shareText(cost.cost, cost.limit)} ${cost.cost > 100n * cost.limit ? 'the budget' : 'of budget'}`,
+          label: `${shareText(cost.cost, cost.limit)} of budget`,
           tooltip: costText(cost),
         },
       ];
     });
 }
 
+/** In percent: what takes less than a hundredth can be left to itself. */
+const leastHint = 1;
+
 /** A remark above a list of rules. */
 export interface CostLens extends Span {
   readonly title: string;
 }
 
-/** How many rules each list has, and how much of the budget of the whole CRD they may cost together. */
+/** How many rules each list has, and how much of the budget of the whole CRD they may cost together; nothing for cheap ones. */
 export function costLenses({ text, documents }: Analysis, settings: AnalysisSettings = {}): CostLens[] {
   return documents
     .flatMap(({ manifests }) => manifests)
@@ -52,10 +56,10 @@ export function costLenses({ text, documents }: Analysis, settings: AnalysisSett
       return ruleLists(manifest).flatMap(({ schemaPath, keyStart, node }): CostLens[] => {
         const list = dealias(node);
         const count = list.kind === 'sequence' ? list.items.length : 0;
-        if (count === 0) return [];
         const cost = costs.get(JSON.stringify(schemaPath)) ?? 0n;
-        const share = percentOf(cost, schemaCostLimit) < leastPercent ? '' : ` · ${shareText(cost, schemaCostLimit)} of the cost budget`;
-        return [{ start: keyStart, end: keyStart, title: `${count === 1 ? '1 rule' : `${count} rules`}${share}` }];
+        if (percentOf(cost, schemaCostLimit) < leastPercent) return [];
+        const rules = count === 1 ? '1 rule' : `${count} rules`;
+        return [{ start: keyStart, end: keyStart, title: `${rules} · ${shareText(cost, schemaCostLimit)} of the cost budget` }];
       });
     });
 }

@@ -1,27 +1,9 @@
 import type { Expression } from '../../cel/ast.ts';
 import { type CostCause, type CostPart, costliestParts } from '../../cel/cost/costliest.ts';
+import { leastPercent, numberText, percentOf, shareText } from '../../cel/cost/shareText.ts';
 import type { Declaration } from '../../cel/declaration.ts';
 import { code, shortened } from '../markdown.ts';
 import type { RuleCost } from './ruleContext.ts';
-
-/** A cost as a part of a limit: `4 %`, `0.4 %`, `260 %`, `more than 100 times`. */
-export function shareText(cost: bigint, limit: bigint): string {
-  const percent = percentOf(cost, limit);
-  if (percent > 10_000) return 'more than 100 times';
-  if (percent < leastPercent) return `under ${leastPercent} %`;
-  return `${percent < 1 ? percent.toFixed(1) : numberText(BigInt(Math.round(percent)))} %`;
-}
-
-export function percentOf(cost: bigint, limit: bigint): number {
-  return (Number(cost) / Number(limit)) * 100;
-}
-
-/** Less is not worth a word, in percent. */
-export const leastPercent = 0.1;
-
-export function numberText(value: bigint): string {
-  return value.toString().replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
 
 /** What makes the cost of an expression, in Markdown: the sum, and the parts that cost most. */
 export function costText(cost: RuleCost): string {
@@ -63,6 +45,7 @@ function partText({ start, end, cost, runs: loops, because }: CostPart, text: st
 function causeText({ start, end, size, declared }: CostCause, text: string): string[] {
   const what = excerpt(text.slice(start, end));
   const bound = declared && boundOf(declared.declaration);
+  if (size > BigInt(Number.MAX_SAFE_INTEGER)) return [`the length of ${what} is unknown, which counts as unlimited`];
   if (!bound) return [`${what} up to ${numberText(size)} long`];
   return bound.value === undefined
     ? [`${what} has no ${bound.keyword}, which counts as ${numberText(size)}`]
