@@ -72,6 +72,15 @@ function byOverload(overload: string | undefined, a: CelValue, b: CelValue, resu
     case 'add_string':
     case 'add_bytes':
       return tenth(actualSize(a) + actualSize(b));
+    case 'less_string':
+    case 'less_bytes':
+    case 'less_equals_string':
+    case 'less_equals_bytes':
+    case 'greater_string':
+    case 'greater_bytes':
+    case 'greater_equals_string':
+    case 'greater_equals_bytes':
+      return tenth(Math.min(actualSize(a), actualSize(b)));
     case 'contains_string':
       return tenth(actualSize(a)) * tenth(actualSize(b));
     case 'list_sets_contains_list':
@@ -90,9 +99,8 @@ function byOverload(overload: string | undefined, a: CelValue, b: CelValue, resu
     case 'list_distinct':
       return comparingAll(a);
     default:
-      if (/^(?:less|greater)(?:_equals)?_(?:string|bytes)$/.test(overload ?? '')) return tenth(Math.min(actualSize(a), actualSize(b)));
-      if (/^list_[\w.]+_sort$/.test(overload ?? '')) return comparingAll(a);
-      return /^list_[\w.]+_sortByAssociatedKeys$/.test(overload ?? '') ? comparingAll(b) : 1;
+      if (overload?.endsWith('_sort')) return comparingAll(a);
+      return overload?.endsWith('_sortByAssociatedKeys') ? comparingAll(b) : 1;
   }
 }
 

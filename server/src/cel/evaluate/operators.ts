@@ -2,7 +2,7 @@
  * Operators, and the functions that ask the value itself. None looks at the overloads that the checker chose.
  * Source: cel-go/common/stdlib/standard.go; cel-go/interpreter/interpretable.go, evalUnary and evalBinary.
  */
-import { byKeys, compare, contains, isSetKey } from './equality.ts';
+import { byKeys, compare, contains, isComparable, isSetKey } from './equality.ts';
 import { calculate, type Operator } from './numbers.ts';
 import { matches } from './patterns.ts';
 import { codePointLength } from './strings.ts';
@@ -53,18 +53,20 @@ function unlike(value: CelValue): CelValue {
   return isFailure(value) ? value : noSuchOverload;
 }
 
-const arithmeticTypes: Readonly<Record<Operator, string>> = {
-  '_+_': 'int uint double string bytes list google.protobuf.Duration google.protobuf.Timestamp',
-  '_-_': 'int uint double google.protobuf.Duration google.protobuf.Timestamp',
-  '_*_': 'int uint double',
-  '_/_': 'int uint double',
-  '_%_': 'int uint',
+const numberTypes = ['int', 'uint', 'double'];
+const timeTypes = ['google.protobuf.Duration', 'google.protobuf.Timestamp'];
+const arithmeticTypes: Readonly<Record<Operator, readonly string[]>> = {
+  '_+_': [...numberTypes, 'string', 'bytes', 'list', ...timeTypes],
+  '_-_': [...numberTypes, ...timeTypes],
+  '_*_': numberTypes,
+  '_/_': numberTypes,
+  '_%_': ['int', 'uint'],
 };
 
 function arithmetic(operator: Operator, a: CelValue, b: CelValue): CelValue {
-  if (!arithmeticTypes[operator].split(' ').includes(typeName(a))) return unsupported(operator, a);
   const number = calculate(operator, a, b);
   if (number !== undefined) return number;
+  if (!arithmeticTypes[operator].includes(typeName(a))) return unsupported(operator, a);
   if (operator === '_+_') return add(a, b) ?? unlike(b);
   return (operator === '_-_' ? subtract(a, b) : undefined) ?? unlike(b);
 }
@@ -105,8 +107,7 @@ function negate(value: CelValue): CelValue {
 }
 
 function ordered(name: string, a: CelValue, b: CelValue, fits: (order: number) => boolean): CelValue {
-  const comparable = ['bool', 'int', 'uint', 'double', 'string', 'bytes', 'google.protobuf.Duration', 'google.protobuf.Timestamp'];
-  if (!comparable.includes(typeName(a))) return unsupported(name, a);
+  if (!isComparable(a)) return unsupported(name, a);
   const order = compare(a, b);
   return typeof order === 'number' ? fits(order) : order;
 }
