@@ -26,6 +26,8 @@ export function ruleCompletions(place: RulePlace, offset: number, settings: Anal
   const proposals = proposalsAt(place, cursor, environment, settings);
   const end = replacedEnd(place.text.text, cursor);
   const span = place.text.spanOf(cursor.start - (cursor.quote === '`' ? 1 : 0), end);
+  // In the middle of an escape or a fold there is nothing to complete.
+  if (span.start > offset || span.end < offset) return [];
   const called = /^\s*\(/.test(place.text.text.slice(end));
   return proposals.flatMap(({ insert, snippet = false, ...proposal }, order): Completion[] => {
     const bare = called && snippet ? /^[\w.]*/.exec(insert)?.[0] : undefined;

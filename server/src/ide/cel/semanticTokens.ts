@@ -81,11 +81,12 @@ function nameTypes(checked: CheckedExpression): ReadonlyMap<number, SemanticToke
     const call = node.macro ?? (node.kind === 'call' ? node : undefined);
     if (call?.nameStart !== undefined)
       found.set(call.nameStart, node.macro ? 'macro' : call.target && !isQualified(node, checked) ? 'method' : 'function');
+    if (isQualified(node, checked)) found.set(node.start, 'namespace');
     if (node.kind === 'select' && !node.macro) found.set(node.fieldStart, 'property');
     if (node.kind === 'call' && node.function === '_?._' && node.args[1]) found.set(node.args[1].start, 'property');
     if (node.kind === 'identifier') {
       const type = checked.types[node.id]?.kind;
-      found.set(node.start, type === 'type' ? 'type' : type === undefined ? 'namespace' : 'variable');
+      found.set(node.start, type === 'type' ? 'type' : 'variable');
     }
     for (const { name } of declaredBy(node, checked)) parameters.add(name);
     nodes.push(...writtenChildren(node));
@@ -95,8 +96,8 @@ function nameTypes(checked: CheckedExpression): ReadonlyMap<number, SemanticToke
 }
 
 /** The `sets` of `sets.contains` is no receiver. */
-function isQualified({ id }: Expression, { references }: CheckedExpression): boolean {
-  return references[id]?.name.includes('.') === true;
+function isQualified({ id, kind }: Expression, { references }: CheckedExpression): boolean {
+  return kind === 'call' && references[id]?.name.includes('.') === true;
 }
 
 /** The parts of a span on each of its lines, without the blanks around. */
