@@ -72,7 +72,15 @@ function sameResult(a: CelValue, b: CelValue): boolean {
   return equal(a, b) === true;
 }
 
-class CostExceeded extends Error {}
+/** What ends an evaluation wherever it happens: nothing else can outweigh it. */
+class Ending extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super();
+    this.failure = failure;
+  }
+}
 
 /** The variables of a loop around what is evaluated. */
 interface Scope {
@@ -111,14 +119,14 @@ class Evaluator {
     try {
       return this.evaluate(this.expression.root, undefined);
     } catch (error) {
-      if (error instanceof CostExceeded) return costExceeded;
+      if (error instanceof Ending) return error.failure;
       throw error;
     }
   }
 
   private spend(cost: number): void {
     this.cost += cost;
-    if (this.cost > callCostLimit) throw new CostExceeded();
+    if (this.cost > callCostLimit) throw new Ending(costExceeded);
   }
 
   private evaluate(node: Expression, scope: Scope | undefined): CelValue {
@@ -359,6 +367,8 @@ class Evaluator {
     for (const arg of nodes) args.push(this.evaluate(arg, scope));
     const failed = args.find(isFailure);
     const result = failed ?? this.applied(name, overloads, nodes, args);
+    const crash = crashOf(overload, args);
+    if (crash) throw new Ending(crash);
     if (!this.isConstant(node)) this.spend(callCost(name, overload, args, result));
     return result;
   }
@@ -416,6 +426,22 @@ class Evaluator {
         return false;
     }
   }
+}
+
+/**
+ * Where the server counts the cost of a call it takes arguments for what the overload says, also those that failed, and
+ * crashes. Source: cel-go/ext/lists.go, trackListSelfCompare and trackListFlatten.
+ */
+function crashOf(overload: string | undefined, args: readonly CelValue[]): Failure | undefined {
+  const index = overload?.endsWith('_sortByAssociatedKeys') || overload === 'list_flatten_int' ? 1 : 0;
+  const arg = args[index];
+  if (arg === undefined || (index === 0 && overload !== 'list_distinct' && !overload?.endsWith('_sort'))) return undefined;
+  if (overload === 'list_flatten_int' ? typeof arg === 'bigint' : isList(arg)) return undefined;
+  if (!isFailure(arg)) return inexact('a crash of the server');
+  if (arg.kind === 'unknown') return arg;
+  const text =
+    overload === 'list_flatten_int' ? 'ref.Val is *types.Err, not types.Int' : '*types.Err is not traits.Lister: missing method Add';
+  return failure(`internal error: interface conversion: ${text}`);
 }
 
 const indexing: ReadonlySet<string> = new Set(['_[_]', '_?._', '_[?_]']);
