@@ -216,8 +216,8 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     guard(log, 'textDocument/completion', null, async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       const items = found ? completions(found.analysis, offsetOf(found, position), settings) : [];
-      if (found && items.length > 0)
-        return items.map((item) => toCompletionItem(found.analysis.lines, item, client?.completionSnippets === true));
+      const asked = client;
+      if (found && asked && items.length > 0) return items.map((item) => toCompletionItem(found.analysis.lines, item, asked));
       const resource = await resourceFile(textDocument.uri, position);
       return resource ? resources.completion(resource, position) : null;
     }),

@@ -171,9 +171,13 @@ test('the words of a rule are coloured by what they are', () => {
   const analysis = analyze(text);
   const words = semanticTokens(analysis).map(({ start, end, type }) => `${analysis.text.slice(start, end)} ${type}`);
   const expected =
-    'self variable, spec property, containers property, all macro, c parameter, size function, c parameter, name property, in keyword, 1 number, ' +
+    'self variable, spec property, containers property, all macro, c parameter, size function, c parameter, name property, in operator, 1 number, ' +
     '&& operator, type function, c parameter, == operator, int type, && operator, sets namespace, contains function, // why comment';
   assert.equal(words.join(', '), expected);
+  assert.deepEqual(
+    semanticTokens(analysis).flatMap(({ start, end, modifier }) => (modifier ? analysis.text.slice(start, end) : [])),
+    ['self'],
+  );
   const half = semanticTokens(analysis, { start: 0, end: 100 });
   assert.deepEqual(half, [], 'none outside of the range');
 });
