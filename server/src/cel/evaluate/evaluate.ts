@@ -3,7 +3,7 @@ import type { CheckedExpression } from '../checked.ts';
 import { runtimeTypeName } from '../typeText.ts';
 import { callCost } from './callCost.ts';
 import { equal } from './equality.ts';
-import { call } from './functions.ts';
+import { call, overloadCount } from './functions.ts';
 import { ExpressionMap, GrowingMap, insertAll, isKey } from './maps.ts';
 import { GrowingList, operators } from './operators.ts';
 import { printValue } from './printing.ts';
@@ -193,13 +193,25 @@ class Evaluator {
 
   private select(node: Select, scope: Scope | undefined): CelValue {
     const operand = this.operand(node.operand, scope);
-    if (node.testOnly) {
-      // The test itself costs nothing, nor does the variable that it starts from.
-      const found = lookUp(operand, node.field, 'present');
-      return isFailure(found ?? null) ? (found ?? null) : found !== undefined && found !== none;
-    }
-    this.spend(1);
-    return qualified(operand, node.field, false);
+    if (node.testOnly) return this.presence(operand, node.field);
+    return this.member(operand, node.field, 1, false);
+  }
+
+  /** `has(operand.field)`. The variable that it starts from costs nothing, the test one step if it comes to that. */
+  private presence(operand: CelValue, field: string): CelValue {
+    if (isFailure(operand) || operand === none) this.cost--;
+    if (operand === none) return false;
+    const found = lookUp(operand, field, 'present');
+    return found !== undefined && (found === null || !isFailure(found) || found);
+  }
+
+  /** `operand.key` or `operand[key]`, optional or not. To find nothing where nothing need be costs nothing. */
+  private member(operand: CelValue, key: CelValue, cost: number, isOptional: boolean): CelValue {
+    if (isFailure(operand) || operand === none) return operand;
+    const found = qualified(operand, key, isOptional);
+    const needNotBe = isOptional || (isObject(operand) && operand.kind === 'optional');
+    if (!needNotBe || (found !== none && !isFailure(found))) this.spend(cost);
+    return found;
   }
 
   /** What something is selected from or looked up in. The server takes one step more for all but variables and their fields. */
@@ -333,20 +345,29 @@ class Evaluator {
     const condition = this.evaluateArg(args, 0, scope);
     if (typeof condition !== 'boolean') return isFailure(condition) ? condition : noSuchOverload;
     const branch = args[condition ? 1 : 2];
+    if (branch?.kind === 'select' && branch.testOnly) return this.testedBranch(branch, scope);
     if (branch && this.isAttribute(branch)) this.cost--;
     return this.evaluateArg(args, condition ? 1 : 2, scope);
+  }
+
+  /** Here the server leaves has() of an optional an optional, and has no bool. */
+  private testedBranch(branch: Select, scope: Scope | undefined): CelValue {
+    const operand = this.operand(branch.operand, scope);
+    const isOptional = isObject(operand) && operand.kind === 'optional';
+    const value = isOptional ? qualified(operand, branch.field, true) : this.presence(operand, branch.field);
+    if (this.recording) this.values[branch.id] = value;
+    return value;
   }
 
   private index(args: readonly Expression[], scope: Scope | undefined, isOptional: boolean): CelValue {
     const [container, key] = args;
     if (!container || !key) return inexact('a call without its arguments');
     const operand = this.operand(container, scope);
-    if (isFailure(operand)) return operand;
+    if (isFailure(operand) || operand === none) return operand;
     const index = this.evaluate(key, scope);
     if (isFailure(index)) return index;
     // A variable as index is one step, and not two.
-    if (!this.isAttribute(key)) this.spend(1);
-    return qualified(operand, index, isOptional);
+    return this.member(operand, index, this.isAttribute(key) ? 0 : 1, isOptional);
   }
 
   /** `a.or(b)`, `a.orValue(b)`: b is evaluated only where it is needed. */
@@ -363,8 +384,14 @@ class Evaluator {
     const overload = overloads.length === 1 ? overloads[0] : undefined;
     const inConstant = overload === 'in_list' ? this.membership(nodes, scope) : undefined;
     if (inConstant !== undefined) return inConstant;
+    const inTurn = nodes.length > 2 || name === 'format' || isDispatched(name, overloads) || hasConstantPattern(name, nodes);
     const args: CelValue[] = [];
-    for (const arg of nodes) args.push(this.evaluate(arg, scope));
+    for (const arg of nodes) {
+      const value = this.evaluate(arg, scope);
+      args.push(value);
+      // Such a call is none before it has all arguments.
+      if (inTurn && isFailure(value) && args.length < nodes.length) return value;
+    }
     const failed = args.find(isFailure);
     const result = failed ?? this.applied(name, overloads, nodes, args);
     const crash = crashOf(overload, args);
@@ -381,9 +408,7 @@ class Evaluator {
       return isInexact(same) ? same : same !== true;
     }
     const operator = operators[name];
-    const hasPattern = name === 'matches' || name === 'find' || name === 'findAll';
-    // A pattern that the text spells out is compiled before, together with the rest of the call.
-    if (hasPattern && nodes[1]?.kind === 'literal' && typeof a !== 'string') return noSuchOverload;
+    if (hasConstantPattern(name, nodes) && typeof a !== 'string') return noSuchOverload;
     return operator ? operator(a, b) : call(name, overloads, args);
   }
 
@@ -426,6 +451,16 @@ class Evaluator {
         return false;
     }
   }
+}
+
+/** A pattern that the text spells out is compiled before, together with the rest of the call. */
+function hasConstantPattern(name: string, args: readonly Expression[]): boolean {
+  return (name === 'matches' || name === 'find' || name === 'findAll') && args[1]?.kind === 'literal';
+}
+
+/** Which overload it is turns out with the arguments. */
+function isDispatched(name: string, overloads: readonly string[]): boolean {
+  return overloads.length !== 1 && !Object.hasOwn(operators, name) && name !== '_==_' && name !== '_!=_' && overloadCount(name) > 1;
 }
 
 /**

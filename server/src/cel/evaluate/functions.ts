@@ -98,6 +98,11 @@ export function call(name: string, chosen: readonly string[], args: readonly Cel
   return failure(`no such overload: ${name}(${args.map(typeName).join(', ')})`);
 }
 
+/** How many meanings it has for the server. */
+export function overloadCount(name: string): number {
+  return Object.keys(functions[name] ?? {}).length;
+}
+
 /** Of these functions the server has but one meaning for all types. */
 const askingTheValue: ReadonlySet<string> = new Set(['sort', '@sortByAssociatedKeys']);
 
