@@ -194,7 +194,7 @@ class Evaluator {
   private select(node: Select, scope: Scope | undefined): CelValue {
     const operand = this.operand(node.operand, scope);
     if (node.testOnly) return this.presence(operand, node.field);
-    return this.member(operand, node.field, 1, false);
+    return this.member(operand, node.field, false);
   }
 
   /** `has(operand.field)`. The variable that it starts from costs nothing, the test one step if it comes to that. */
@@ -206,11 +206,11 @@ class Evaluator {
   }
 
   /** `operand.key` or `operand[key]`, optional or not. To find nothing where nothing need be costs nothing. */
-  private member(operand: CelValue, key: CelValue, cost: number, isOptional: boolean): CelValue {
+  private member(operand: CelValue, key: CelValue, isOptional: boolean): CelValue {
     if (isFailure(operand) || operand === none) return operand;
-    const found = qualified(operand, key, isOptional);
+    const found = isFailure(key) ? key : qualified(operand, key, isOptional);
     const needNotBe = isOptional || (isObject(operand) && operand.kind === 'optional');
-    if (!needNotBe || (found !== none && !isFailure(found))) this.spend(cost);
+    if (!needNotBe || (found !== none && !isFailure(found))) this.spend(1);
     return found;
   }
 
@@ -227,6 +227,12 @@ class Evaluator {
   }
 
   private list(node: ListLiteral, scope: Scope | undefined): CelValue {
+    const made = this.madeList(node, scope);
+    if (!this.isConstant(node)) this.spend(10);
+    return made;
+  }
+
+  private madeList(node: ListLiteral, scope: Scope | undefined): CelValue {
     const items: CelValue[] = [];
     for (const [i, element] of node.elements.entries()) {
       const value = this.evaluate(element, scope);
@@ -235,11 +241,16 @@ class Evaluator {
       else if (!isObject(value) || value.kind !== 'optional') return notOptional('list element', undefined, value);
       else if (value.value !== undefined) items.push(value.value);
     }
-    if (!this.isConstant(node)) this.spend(10);
     return list(items);
   }
 
   private map(node: MapLiteral, scope: Scope | undefined): CelValue {
+    const made = this.madeMap(node, scope);
+    if (!this.isConstant(node)) this.spend(30);
+    return made;
+  }
+
+  private madeMap(node: MapLiteral, scope: Scope | undefined): CelValue {
     const map = new ExpressionMap();
     for (const entry of node.entries) {
       const key = this.evaluate(entry.key, scope);
@@ -252,7 +263,6 @@ class Evaluator {
       else if (value.value === undefined) map.delete(key);
       else map.set(key, value.value);
     }
-    if (!this.isConstant(node)) this.spend(30);
     return map;
   }
 
@@ -365,9 +375,9 @@ class Evaluator {
     const operand = this.operand(container, scope);
     if (isFailure(operand) || operand === none) return operand;
     const index = this.evaluate(key, scope);
-    if (isFailure(index)) return index;
-    // A variable as index is one step, and not two.
-    return this.member(operand, index, this.isAttribute(key) ? 0 : 1, isOptional);
+    // A variable as index costs as an index only.
+    if (this.isAttribute(key)) this.cost--;
+    return this.member(operand, index, isOptional);
   }
 
   /** `a.or(b)`, `a.orValue(b)`: b is evaluated only where it is needed. */
@@ -435,6 +445,12 @@ class Evaluator {
     return constant;
   }
 
+  /** `x in []` is false whatever x is. */
+  private isInNothing({ id, args }: Call): boolean {
+    const isOfList = this.expression.references[id]?.overloads.join() === 'in_list';
+    return isOfList && args[1]?.kind === 'list' && args[1].elements.length === 0;
+  }
+
   private findConstant(node: Expression): boolean {
     switch (node.kind) {
       case 'literal':
@@ -446,6 +462,7 @@ class Evaluator {
       case 'map':
         return node.entries.every(({ key, value }) => this.isConstant(key) && this.isConstant(value));
       case 'call':
+        if (node.function === '@in') return this.isInNothing(node);
         return conversions.has(node.function) && node.args.length === 1 && node.args.every((arg) => this.isConstant(arg));
       default:
         return false;
