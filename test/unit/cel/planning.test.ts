@@ -9,6 +9,8 @@ const rules: readonly [rule: string, problem: string, why: string][] = [
   ['self.li.all(x, int("a") == x)', "type conversion error from 'string' to 'int'", 'also in a loop'],
   ['int("a" + "b") == 1', '', 'sums are not worked out'],
   ['int(string(1.5)) == 1', "type conversion error from 'string' to 'int'", 'conversions of conversions are'],
+  ['double("0x1.8p3") == 12.0', '', 'a number of base 16'],
+  ['double("0x1") == 1.0', "type conversion error from 'string' to 'double'", 'that needs a power'],
   ['int(1e30) == 1', 'integer overflow', 'too large'],
   ['uint(-1) == 1u', 'unsigned integer overflow', 'too small'],
   ['string(b"\\xff") == ""', 'invalid UTF-8 in bytes, cannot convert to string', 'no text'],

@@ -72,7 +72,8 @@ function parseHexadecimal(text: string): number | undefined {
   const digits = `${whole}${fraction}`.replaceAll('_', '');
   if (digits === '') return undefined;
   const exponent = Number(power.replaceAll('_', '')) - 4 * fraction.replaceAll('_', '').length;
-  const read = Number(BigInt(`0x${digits}`)) * 2 ** exponent;
+  const mantissa = Number(BigInt(`0x${digits}`));
+  const read = mantissa === 0 ? 0 : mantissa * 2 ** exponent;
   return Number.isFinite(read) ? (sign === '-' ? -read : read) : undefined;
 }
 
