@@ -240,7 +240,7 @@ export function toSemanticTokens(lines: LineIndex, tokens: readonly SemanticToke
   return builder.build();
 }
 
-function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {
+export function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {
   return { changes: { [snapshot.uri]: edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText })) } };
 }
 
