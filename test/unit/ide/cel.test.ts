@@ -112,6 +112,17 @@ test('oldSelf is offered where old and new values belong together', () => {
   assert.ok(at(keyed).includes('oldSelf'), 'items with keys');
 });
 
+test('types that are missing so far are supposed', () => {
+  const at = (text: string) => {
+    const offset = text.indexOf('¦');
+    return completions(analyze(text.replace('¦', '')), offset).map(({ label, hint }) => `${label} ${hint}`);
+  };
+  const whole = withRule('rule: self.spec.¦');
+  assert.deepEqual(at(whole.replace(/spec:\n {14}type: object/, 'spec:')), at(whole), 'an object without its type');
+  const changed = whole.replace('{ type: string, enum: [Always', '{ enum: [Always').replace('type: integer, minimum: 1', 'minimum: 1');
+  assert.deepEqual(at(changed.replace('type: array', '')), at(whole), 'strings, numbers and lists without theirs');
+});
+
 test('hover tells types, schema and meaning', () => {
   const cases: readonly (readonly [entry: string, expected: RegExp, why: string])[] = [
     ['rule: self.spec.mo¦de == "a"', /self\.spec\.mode: string.*one of.*required.*When to do it/s, 'a field'],
