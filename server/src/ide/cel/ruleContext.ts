@@ -31,7 +31,7 @@ export function ruleContext({ manifest, schemaPath }: Pick<RulePlace, 'manifest'
   const root = manifest.crd?.spec.versions[Number(schemaPath[2])]?.schema?.openAPIV3Schema;
   if (!root) return undefined;
   const known = contexts.get(root) ?? {
-    schema: root,
+    schema: manifest.verdict?.accepted ? root : usableSchema(root),
     places: new Map<string, Located>(),
   };
   contexts.set(root, known);
