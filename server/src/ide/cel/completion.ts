@@ -9,7 +9,7 @@ import { reservedWords } from '../../cel/propertyName.ts';
 import type { Json } from '../../crd/json.ts';
 import type { Completion } from '../completion.ts';
 import { escapeSnippet } from '../snippet.ts';
-import { cursorAt, type RuleCursor } from './cursor.ts';
+import { cursorAt, lastWord, type RuleCursor } from './cursor.ts';
 import { type Declared, declaredOf, objectOf } from './declared.ts';
 import { celBlock, declaredWord, functionDoc, macroDoc, overloadsFor, signatureOf, typeWord } from './functionText.ts';
 import { ruleAt, ruleContext, ruleMinor, variablesAt } from './ruleContext.ts';
@@ -205,7 +205,7 @@ function macroProposal(macro: MacroDocumentation, { locals }: RuleCursor, receiv
 
 /** Names for a macro's variables that nothing else has: for `self.containers` c, for the entries of a map k and v. */
 function variableNames(macro: MacroDocumentation, receiver: string, type: CelType | undefined, taken: ReadonlySet<string>): string[] {
-  const initial = /(\w)\w*\W*$/.exec(receiver)?.[1]?.toLowerCase() ?? 'x';
+  const initial = lastWord(receiver).charAt(0).toLowerCase();
   const element = /[a-z]/.test(initial) ? initial : 'x';
   const wanted = twoVariables(macro.name, macro.arguments)
     ? type?.kind === 'map'
