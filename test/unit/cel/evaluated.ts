@@ -47,7 +47,10 @@ export function shown(value: CelValue): string {
     case 'list':
       return `[${value.items.map(shown).join(', ')}]`;
     case 'map':
-      return `{${(value.keys() ?? []).map((key) => `${shown(key)}: ${shown(value.find(key) ?? null)}`).join(', ')}}`;
+      return `{${value
+        .keys()
+        .map((key) => `${shown(key)}: ${shown(value.find(key) ?? null)}`)
+        .join(', ')}}`;
     case 'type':
       return value.name;
     case 'duration':

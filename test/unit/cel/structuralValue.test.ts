@@ -88,8 +88,10 @@ test('fields of data', () => {
       ['dyn(self)[1]', '! no such overload', 'fields have names'],
       ['self.open.a', '1', 'what is declared'],
       ['dyn(self.open).more', '! no such key: more', 'what is not is not there'],
-      ['dyn(self.open).map(k, k)', '?', 'but takes part in loops, as nothing'],
-      ['self.open == self.open', '?', 'and when compared'],
+      ['dyn(self.open).all(k, k != "a")', 'false', 'but takes part in loops'],
+      ['dyn(self.open).exists(k, k == null)', 'true', 'as nothing'],
+      ['self.open == self.open', 'true', 'and when compared'],
+      ['dyn(self.open) == dyn({"a": 1, "more": 2})', '! no such overload', 'with other data only'],
     ],
     self,
   );

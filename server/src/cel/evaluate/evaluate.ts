@@ -178,7 +178,7 @@ class Evaluator {
     const { self, oldSelf } = this.bindings;
     const bare = name.replace(/^\./, '');
     if (bare === 'self') return self;
-    return (bare === 'oldSelf' ? oldSelf : undefined) ?? failure(`no such attribute(s): ${bare}`);
+    return or(bare === 'oldSelf' ? oldSelf : undefined, failure(`no such attribute(s): ${bare}`));
   }
 
   /** Evaluated when it is first asked for; an empty list or map is filled in place from then on. */
@@ -226,6 +226,14 @@ class Evaluator {
     return node.kind === 'identifier' || node.kind === 'select' || (node.kind === 'call' && indexing.has(node.function));
   }
 
+  /** What it costs to begin with a variable or a call, not counting the steps from there; where it is part of something else this costs nothing. */
+  private attributeCost(node: Expression): number {
+    if (!this.isAttribute(node)) return 0;
+    const container = node.kind === 'select' ? node.operand : node.kind === 'call' ? node.args[0] : undefined;
+    if (!container) return 1;
+    return this.isAttribute(container) ? this.attributeCost(container) : isConditional(container) ? 0 : 1;
+  }
+
   private list(node: ListLiteral, scope: Scope | undefined): CelValue {
     const made = this.madeList(node, scope);
     if (!this.isConstant(node)) this.spend(10);
@@ -257,7 +265,8 @@ class Evaluator {
       if (isFailure(key)) return key;
       const value = this.evaluate(entry.value, scope);
       if (isFailure(value)) return value;
-      if (!isKey(key)) return inexact('a key that is no string, number or bool');
+      crashOnUnhashable(key);
+      if (!isKey(key)) return inexact('a key of a type that nobody takes');
       if (!entry.optional) map.set(key, value);
       else if (!isObject(value) || value.kind !== 'optional') return notOptional('entry', key, value);
       else if (value.value === undefined) map.delete(key);
@@ -299,10 +308,12 @@ class Evaluator {
 
   private mapEntries(range: CelMap, twoVariables: boolean): readonly (readonly [CelValue, CelValue])[] | Failure {
     const keys = range.keys();
-    if (!keys) return inexact('a loop over data that the schema does not describe');
     if (keys.length > 1) this.orderCounts = true;
     const ordered = this.order === 'forward' ? keys : keys.toReversed();
-    return ordered.map((key) => [key, twoVariables ? or(range.find(key), failure(`no such key: ${printValue(key)}`)) : null]);
+    // What the schema does not have takes part as nothing.
+    const member = (key: CelValue) =>
+      range.data && key === null ? noSuchOverload : or(range.find(key), failure(`no such key: ${printValue(key)}`));
+    return ordered.map((key) => [key, twoVariables ? member(key) : null]);
   }
 
   private call(node: Call, scope: Scope | undefined): CelValue {
@@ -356,7 +367,7 @@ class Evaluator {
     if (typeof condition !== 'boolean') return isFailure(condition) ? condition : noSuchOverload;
     const branch = args[condition ? 1 : 2];
     if (branch?.kind === 'select' && branch.testOnly) return this.testedBranch(branch, scope);
-    if (branch && this.isAttribute(branch)) this.cost--;
+    if (branch) this.cost -= this.attributeCost(branch);
     return this.evaluateArg(args, condition ? 1 : 2, scope);
   }
 
@@ -376,7 +387,7 @@ class Evaluator {
     if (isFailure(operand) || operand === none) return operand;
     const index = this.evaluate(key, scope);
     // A variable as index costs as an index only.
-    if (this.isAttribute(key)) this.cost--;
+    this.cost -= this.attributeCost(key);
     return this.member(operand, index, isOptional);
   }
 
@@ -413,6 +424,7 @@ class Evaluator {
   private applied(name: string, overloads: readonly string[], nodes: readonly Expression[], args: readonly CelValue[]): CelValue {
     const [a = null, b = null] = args;
     if (name === '_==_') return equal(a, b);
+    if (name === '@in' && isMap(b) && !b.data && b.size > 0) crashOnUnhashable(a);
     if (name === '_!=_') {
       const same = equal(a, b);
       return isInexact(same) ? same : same !== true;
@@ -432,7 +444,7 @@ class Evaluator {
     if (!values.items.every((item) => item !== null && (!isObject(item) || item.kind === 'uint'))) return undefined;
     const value = this.evaluate(member, scope);
     if (isFailure(value)) return value;
-    if (isObject(value) && (value.kind === 'bytes' || value.kind === 'semver')) return inexact('looking for bytes among others');
+    crashOnUnhashable(value);
     return values.items.some((item) => equal(value, item) === true);
   }
 
@@ -479,6 +491,14 @@ function hasConstantPattern(name: string, args: readonly Expression[]): boolean 
 function isDispatched(name: string, overloads: readonly string[]): boolean {
   return overloads.length !== 1 && !Object.hasOwn(operators, name) && name !== '_==_' && name !== '_!=_' && overloadCount(name) > 1;
 }
+
+/** Source: the keys of maps in Go, which hold no slices and no functions. */
+function crashOnUnhashable(key: CelValue): void {
+  const type = isObject(key) ? unhashable[key.kind] : undefined;
+  if (type !== undefined) throw new Ending(failure(`internal error: runtime error: hash of unhashable type ${type}`));
+}
+
+const unhashable: Readonly<Record<string, string | undefined>> = { bytes: 'types.Bytes', semver: 'cel.Semver', format: 'cel.Format' };
 
 /**
  * Where the server counts the cost of a call it takes arguments for what the overload says, also those that failed, and

@@ -8,6 +8,7 @@ import { insert, insertAll } from './maps.ts';
 import { namedFormats } from './namedFormats.ts';
 import { unsupported } from './operators.ts';
 import { find, findAll } from './patterns.ts';
+import { printValue } from './printing.ts';
 import * as quantities from './quantities.ts';
 import { compareSemvers, parseSemver } from './semvers.ts';
 import * as strings from './strings.ts';
@@ -30,6 +31,7 @@ import {
   type CelUrl,
   type CelValue,
   failure,
+  inexact,
   isFailure,
   isList,
   isObject,
@@ -146,10 +148,15 @@ function unwrapped({ items }: CelList): CelValue {
   const values: CelValue[] = [];
   for (const item of items) {
     if (isFailure(item)) return item;
-    if (!isObject(item) || item.kind !== 'optional') return noSuchOverload;
+    if (!isObject(item) || item.kind !== 'optional') return notOptional(item);
     if (item.value !== undefined) values.push(item.value);
   }
   return list(values);
+}
+
+function notOptional(value: CelValue): CelValue {
+  const text = printValue(value);
+  return text === undefined ? inexact('a value that is no optional') : failure(`value ${text} is not optional`);
 }
 
 /** Zero, empty, false, null. Source: cel-go/common/types, the methods IsZeroValue; what the schema made has none. */
