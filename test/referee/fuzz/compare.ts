@@ -9,7 +9,7 @@ export interface Comparison {
   readonly kind: string;
   /** Accepted by one and rejected by the other. */
   readonly opposite: boolean;
-  /** There is something of which we do not say anything, because we cannot tell what the server says. */
+  /** Something differs, but the server's verdict is not always the same or we do not tell what it says. */
   readonly open: boolean;
 }
 
@@ -53,8 +53,14 @@ export function compare(text: string, theirs: readonly Verdict[]): Comparison {
     lines.push(`only the server speaks of document ${at}${decodeError === undefined ? '' : `: ${decodeError}`}`);
     opposite ||= !accepted;
   }
-  if (lines.length > 0 && leavesDefaultsOpen(text)) return { lines: [], kind: '', opposite: false, open: true };
+  if (lines.length > 0 && (theirs.some(stopsSomewhere) || leavesDefaultsOpen(text)))
+    return { lines: [], kind: '', opposite: false, open: true };
   return { lines, kind: kindOf(lines[0] ?? ''), opposite, open: false };
+}
+
+/** Which rules were run before, depends on the order in which the server goes through a map. */
+function stopsSomewhere({ errors }: Verdict): boolean {
+  return errors.some(({ detail }) => detail.includes('no further validation rules will be run'));
 }
 
 function place({ document, item }: { readonly document: number; readonly item?: number }): string {
