@@ -21,6 +21,8 @@ export interface YamlDocument {
   readonly problems: readonly YamlProblem[];
   /** The syntax could not be read: the tree is a guess. */
   readonly broken: boolean;
+  /** An edit inside an entry of it can be read alone (see reparse.ts). */
+  readonly separable: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface YamlDocument {
 export function parseDocument(text: string, start: number, end: number): YamlDocument {
   const own = text.slice(start, end);
   const json = isJsonStream(text, start) ? readJson(text, start) : undefined;
-  if (json?.root) return { root: json.root, problems: [], broken: false };
+  if (json?.root) return { root: json.root, problems: [], broken: false, separable: false };
   const yaml = readYaml(own);
   const [problem, ...others] = yaml.problems;
   // Where neither can read it, kubectl shows JSON's complaint; ours stands where YAML's does.
@@ -47,8 +49,10 @@ function readYaml(own: string): YamlDocument {
   const forbidden = problem && broken(own, { kind: 'syntax', ...problem });
   try {
     // kubectl ends every line of a document; the scanner wants NUL behind the last.
-    const { root, problems, readTo } = compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`);
-    return problem && forbidden && problem.start < bufferedEnd(own, readTo) ? forbidden : { root, problems, broken: false };
+    const { root, problems, readTo, separable } = compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`);
+    return problem && forbidden && problem.start < bufferedEnd(own, readTo)
+      ? forbidden
+      : { root, problems, broken: false, separable: separable && !problem };
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     const { kind, message, hint } = error;
@@ -82,7 +86,7 @@ function bufferedEnd(text: string, readTo: number): number {
 }
 
 function broken(own: string, problem: YamlProblem): YamlDocument {
-  return { root: outline(own), problems: [problem], broken: true };
+  return { root: outline(own), problems: [problem], broken: true, separable: false };
 }
 
 /** A problem at the very end still underlines a character. */
