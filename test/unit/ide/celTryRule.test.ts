@@ -22,12 +22,12 @@ result   false: the value is refused
 message  failed rule: self.spec.mode == 'Never' || self.spec.replicas > 3
 
 self.spec.mode == 'Never' || self.spec.replicas…  false                          bool
-├ self.spec.mode == 'Never'                       false                          bool
-│ └ self.spec.mode                                "Always"                       string
-│   └ self.spec                                   {mode: "Always", replicas: 1}  object
-└ self.spec.replicas > 3                          false                          bool
-  └ self.spec.replicas                            1                              int
-    └ self.spec                                   {mode: "Always", replicas: 1}  object
+├ self.spec.mode == 'Never'       false                          bool
+│ └ self.spec.mode                "Always"                       string
+│   └ self.spec                   {mode: "Always", replicas: 1}  object
+└ self.spec.replicas > 3          false                          bool
+  └ self.spec.replicas            1                              int
+    └ self.spec                   {mode: "Always", replicas: 1}  object
 `,
   );
 });

@@ -182,7 +182,7 @@ function sampleText(place: RulePlace, settings: AnalysisSettings): string {
   const isRoot = path === '' && typeof sample === 'object' && sample !== null;
   const whole = isRoot ? { apiVersion: `${group}/${version}`, kind, metadata: { name: 'sample' }, ...sample } : sample;
   const text = yamlText(whole);
-  const what = isRoot ? `a ${kind}` : `the value of ${path} in a ${kind}`;
-  const self = `# self: ${what}. Edit it: the result follows.\n${text}\n`;
+  // Editors show the first line as the title of what has no name yet.
+  const self = `# self: ${isRoot ? kind : `${path} of a ${kind}`}\n# Edit it: the result follows.\n${text}\n`;
   return compiledAt(place, settings).usesOldSelf ? `${self}---\n# oldSelf: what it was before.\n${text}\n` : self;
 }

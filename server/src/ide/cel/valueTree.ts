@@ -12,7 +12,7 @@ export function valueTree(expression: CheckedExpression, values: readonly (CelVa
   const [widest, widestValue] = [Math.max(...rows.map(({ text }) => text.length)), Math.max(...rows.map(({ value }) => value.length))];
   return rows
     .map(({ text, value, type }) =>
-      `${text.padEnd(Math.min(widest, mostWidth))}  ${value.padEnd(Math.min(widestValue, mostValueWidth))}  ${type}`.trimEnd(),
+      `${text.padEnd(Math.min(widest, mostPadding))}  ${value.padEnd(Math.min(widestValue, mostValueWidth))}  ${type}`.trimEnd(),
     )
     .join('\n')
     .concat('\n');
@@ -60,5 +60,7 @@ function excerpt(text: string, room: number): string {
 }
 
 const mostWidth = 48;
+/** In the half of a window values are seen without scrolling. */
+const mostPadding = 32;
 const mostValueWidth = 30;
 const mostRows = 300;
