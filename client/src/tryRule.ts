@@ -67,7 +67,8 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
     await this.#refresh(trial);
     const shown = await vscode.window.showTextDocument(value, { viewColumn: vscode.ViewColumn.Beside, preview: false });
     await vscode.commands.executeCommand('workbench.action.newGroupBelow');
-    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(report), { preview: false });
+    const result = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(report), { preview: false });
+    result.options = { lineNumbers: vscode.TextEditorLineNumbersStyle.Off };
     await vscode.window.showTextDocument(value, { viewColumn: shown.viewColumn });
   }
 
