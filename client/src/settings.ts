@@ -5,14 +5,21 @@ export interface UserSettings {
   readonly rules: unknown;
   readonly syntaxErrors: unknown;
   readonly compareBase: unknown;
+  readonly kubernetesVersion: unknown;
+  readonly celCostHints: unknown;
+  readonly celRuleLenses: unknown;
 }
 
 /** The settings as the server wants them. `yamlExtension`: Red Hat's YAML extension is there and reports syntax errors. */
-export function serverSettings({ rules, syntaxErrors, compareBase }: UserSettings, yamlExtension: boolean): Settings {
+export function serverSettings(user: UserSettings, yamlExtension: boolean): Settings {
+  const { rules, syntaxErrors, compareBase, kubernetesVersion, celCostHints, celRuleLenses } = user;
   return {
     rules: adviceLevels(rules),
     syntaxErrors: syntaxErrors === 'always' || (syntaxErrors !== 'never' && !yamlExtension),
     compareBase: isRef(compareBase) ? compareBase : 'HEAD',
+    kubernetesVersion: typeof kubernetesVersion === 'string' ? kubernetesVersion : '',
+    celCostHints: celCostHints !== false,
+    celRuleLenses: celRuleLenses !== false,
   };
 }
 

@@ -25,6 +25,8 @@ export interface Finding extends Span {
   /** For origin `update`: what it is compared with, as `HEAD`. */
   readonly comparedWith?: string;
   readonly related: readonly Related[];
+  /** Where `message` tells of places inside one string (a CEL rule): each with its own words. The finding stands at the first, the others are in `related` as well. */
+  readonly issues?: readonly Related[];
 }
 
 export type Severity = 'error' | 'warning' | 'information' | 'hint';

@@ -2,6 +2,7 @@ import type { DecodeError } from './crd/decode.ts';
 import type { FieldError } from './crd/fieldError.ts';
 import type { HubCrd } from './crd/hubTypes.ts';
 import { jsonSize } from './crd/jsonSize.ts';
+import { minorOf } from './crd/kubernetesVersion.ts';
 import { FieldPath } from './crd/path.ts';
 import type { ServerRuleId } from './crd/ruleIds.ts';
 import { strictDuplicates } from './crd/strictDuplicates.ts';
@@ -14,22 +15,35 @@ import { advise } from './rules/advice.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import { underline } from './rules/place.ts';
 import { requestSizeFinding } from './rules/reading.ts';
-import type { AdviceLevels, Fix, Manifest } from './rules/rule.ts';
-import { createOptions, options121 } from './validate/options.ts';
+import type { AdviceLevels, Fix, JudgedRule, Manifest } from './rules/rule.ts';
+import type { CompiledRule } from './validate/celRules.ts';
+import { celOptions, createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import type { Node, Step } from './yaml/tree.ts';
 
+/** What is up to whoever asks. */
+export interface AnalysisSettings {
+  /** Severity of advice rules by id; the others keep their own. */
+  readonly rules?: AdviceLevels;
+  /** Of the API server that the manifests are for: `1.37`. By default, and where it is none, the newest. */
+  readonly kubernetesVersion?: string;
+}
+
 /** What the API server answers to one manifest, and where it stands. */
 export interface Judgement {
   readonly verdict: Verdict;
   /** What could be read, after defaulting; also when decoding failed. */
   readonly crd: CustomResourceDefinition | undefined;
+  /** The CEL rules that the server compiled, in its order: none where it did not come so far. */
+  readonly rules: readonly JudgedRule[];
   readonly findings: readonly Finding[];
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
+
+export type { JudgedRule };
 
 export interface Verdict {
   readonly mode: 'create' | 'update';
@@ -79,14 +93,15 @@ export interface Base {
 }
 
 /** Judges one manifest: as an update where `base` has a CRD of its name, else as new; yields between stages. */
-export function* judge(written: Written, levels: AdviceLevels | undefined, base?: Base): Generator<void, Judgement> {
+export function* judge(written: Written, settings: AnalysisSettings, base?: Base): Generator<void, Judgement> {
   const { decoded, crd: read, prepare } = submissionOf(written.root);
   yield;
   if (!read || !prepare) return undecodable(decoded.decodeError);
   const before = base?.crds.get(read.metadata.name);
   const old = base?.gives === 'verdict' ? before : undefined;
-  const { crd, rules, hub: hubOf } = prepare(old?.crd);
-  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }) };
+  const { crd, rules: ruleSet, hub: hubOf } = prepare(old?.crd);
+  const rules: JudgedRule[] = [];
+  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }), rules };
   const mode = old ? 'update' : 'create';
   const size = requestSize(written);
   if (size > maxRequestBytes) return tooLarge(manifest, size);
@@ -102,7 +117,11 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
   const hub = hubOf();
   const errors: FieldError[] = [];
   const report = (error: FieldError) => errors.push(error);
-  yield* old ? validateUpdate(hub.crd, old.hub, report) : validateCrd(hub.crd, report, rules === 'today' ? createOptions : options121);
+  const compiled = (rule: CompiledRule) => rules.push({ ...rule, paths: hub.pathsOf(rule.path) });
+  const cel = { ...celOptions(minorOf(settings.kubernetesVersion ?? '')), compiled };
+  yield* old
+    ? validateUpdate(hub.crd, old.hub, report, cel)
+    : validateCrd(hub.crd, report, ruleSet === 'today' ? { ...createOptions, cel } : options121);
   yield;
   const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
   // Servers that served v1beta1 warned of nothing in it.
@@ -118,14 +137,19 @@ export function* judge(written: Written, levels: AdviceLevels | undefined, base?
     warnings: warned.map(({ text }) => text),
   };
   yield;
-  const advised = advise(manifest, levels);
-  return judgement(manifest, verdict, [
-    ...explained,
-    ...strict,
-    ...warned.map((warning) => explainWarning(manifest, warning, hub)),
-    ...(base && before && !old ? updateFindings({ ...manifest, crd: prepare(before.crd).crd }, hub, base.name, before, errors) : []),
-    ...advised,
-  ]);
+  const advised = advise(manifest, settings.rules);
+  return judgement(
+    manifest,
+    verdict,
+    [
+      ...explained,
+      ...strict,
+      ...warned.map((warning) => explainWarning(manifest, warning, hub)),
+      ...(base && before && !old ? updateFindings({ ...manifest, crd: prepare(before.crd).crd }, hub, base.name, before, errors) : []),
+      ...advised,
+    ],
+    rules,
+  );
 }
 
 const rejected: Verdict = {
@@ -162,18 +186,23 @@ function requestSize({ text, root }: Written): number {
 function tooLarge(manifest: Manifest, size: number): Judgement {
   const finding = requestSizeFinding(size, underline(manifest, { path: ['kind'], on: 'value' }));
   const verdict: Verdict = { ...rejected, mode: manifest.old ? 'update' : 'create', requestError: finding.message };
-  return { verdict, crd: manifest.crd, findings: [finding], fixes: new Map() };
+  return { verdict, crd: manifest.crd, rules: [], findings: [finding], fixes: new Map() };
 }
 
 /** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
 function undecodable(decodeError: DecodeError | undefined): Judgement {
   const verdict = { ...rejected, decodeError: decodeError?.message ?? 'cannot be decoded' };
-  return { verdict, crd: undefined, findings: [], fixes: new Map() };
+  return { verdict, crd: undefined, rules: [], findings: [], fixes: new Map() };
 }
 
-function judgement({ crd }: Manifest, verdict: Verdict, shown: readonly Pick<Explained, 'finding' | 'fixes'>[]): Judgement {
+function judgement(
+  { crd }: Manifest,
+  verdict: Verdict,
+  shown: readonly Pick<Explained, 'finding' | 'fixes'>[],
+  rules: readonly JudgedRule[] = [],
+): Judgement {
   const fixes = new Map(shown.map((one) => [one.finding, one.fixes]));
-  return { verdict, crd, findings: [...fixes.keys()], fixes };
+  return { verdict, crd, rules, findings: [...fixes.keys()], fixes };
 }
 
 function occurrenceOf(manifest: Manifest, error: FieldError, hub: LocatedHub) {

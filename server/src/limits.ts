@@ -29,6 +29,12 @@ export const maxPatternLength = 16 * 1024;
 /** Patterns whose verdicts are remembered, in UTF-16 units of all together: some 4 MB. A CRD with very many has 20,000 units. */
 export const maxRememberedPatternLength = 1024 * 1024;
 
+/**
+ * CEL expressions that are remembered once they are compiled, in UTF-16 units of all together: some 30 MB. A CRD with
+ * very many has 60,000 units.
+ */
+export const maxRememberedCelLength = 300_000;
+
 /** Largest request that the API server reads, in bytes. Source: apiserver/pkg/server/config.go, MaxRequestBodyBytes. */
 export const maxRequestBytes = 3 * 1024 * 1024;
 
@@ -46,3 +52,12 @@ export const maxRememberedInstructions = 200_000;
  * second. Beyond it the default counts as matching. Real ones need some thousands.
  */
 export const maxMatchSteps = 20_000_000;
+
+/** How often expressions are estimated anew at most in search of the bounds that bring a rule under its budget: some 60 ms. Single rules need some hundred. */
+export const maxCostEstimates = 600;
+
+/**
+ * Of how many types the type of a CEL expression is made at most; a greater one counts as dyn. Each `map(x, {x: x})`
+ * doubles it; the server has no bound and takes minutes where there are twenty. Real ones have three or four.
+ */
+export const maxCelTypeSize = 2000;

@@ -10,6 +10,7 @@ import { root } from '../../scripts/bootstrap.mjs';
 import { fail, Problem } from '../../scripts/npm.mjs';
 import { casesOf, corpusFolder } from '../corpus/cases.ts';
 import { besideGo } from './besideGo.ts';
+import { celRules } from './celRules.ts';
 import { LanguageServer } from './languageServer.ts';
 import { bigManifests, generate, type Manifest } from './manifests.ts';
 
@@ -21,6 +22,7 @@ try {
   await server();
   commandLine();
   await besideGo();
+  await celRules();
 } catch (error) {
   fail(error);
 }

@@ -87,16 +87,6 @@ const reasons: readonly { readonly of: (left: Left) => boolean; readonly reason:
     of: ({ found }) => found.some((line) => /error found in #\d+ byte/.test(line)),
     reason: 'Kubernetes 1.21 worded mistyped metadata in defaults as its JSON decoder of those days did; we give the words of 1.37.',
   },
-  {
-    of: ({ rules, found }) =>
-      rules.some((rule) => /^(cel-|default-cel-|cost-total)/.test(rule)) ||
-      found.some((line) => line.includes('.x-kubernetes-validations')),
-    reason: 'CEL rules are not compiled yet, nor are their costs estimated.',
-  },
-  {
-    of: ({ rules }) => rules.includes('newstructural-error'),
-    reason: 'The message of a CEL rule that a default breaks.',
-  },
 ];
 
 /** Longer lists are only counted. */

@@ -22,19 +22,17 @@ const { values: options } = parseArgs({
   },
 });
 
-const files = ['real', 'real-large', 'mutants', 'handmade', 'vectors', 'updates'];
+const files = ['real', 'real-large', 'mutants', 'handmade', 'handmade-cel', 'cel-crds', 'vectors', 'updates'];
 
-/** Cases whose record is not the server's answer, by id; not counted at all. */
+/** Cases whose record is not the server's answer, or only one of several, by id; not counted at all. */
 const misrecorded: ReadonlySet<string> = new Set([
   // The server gives an object in deletion its deletionTimestamp back before it validates the update; the record says that it was changed.
   'vector/c3#18',
+  // The old object, v1beta1 with the same schema in every version, could not have been stored.
+  'k8s-validation-test/TestValidateCustomResourceDefinitionUpdate/suppress_per-expression_cost_limit_in_pre-existing_versions#v1beta1',
+  // Of six rules that cost the same, the server names any four.
+  'vector/c9#4',
 ]);
-
-/** Rules that are not judged yet: all that compiles CEL or runs it. */
-const later = /^(cel-|default-cel-|cost-total)/;
-
-/** Go's words for metadata and bounds; what else was recorded below a default under no rule of its own are messages of CEL rules. */
-const unmatched = /( in body should be | part must |^may not contain |^json: |lowercase RFC 1123 label|^a valid label must)/;
 
 /** Kubernetes 1.21 read defaults of metadata with another JSON decoder; we give the words of today's. */
 const otherDecoder = /error found in #\d+ byte/;
@@ -104,15 +102,7 @@ function comparable(recorded: RecordedVerdict): boolean {
 }
 
 function promisedCase({ decodeError, errors }: RecordedVerdict): boolean {
-  return (
-    decodeError === undefined &&
-    errors.every(
-      ({ rule = '', field, detail }) =>
-        !later.test(rule) &&
-        !otherDecoder.test(detail) &&
-        !(rule === 'newstructural-error' && field.includes('.default') && !unmatched.test(detail)),
-    )
-  );
+  return decodeError === undefined && errors.every(({ detail }) => !otherDecoder.test(detail));
 }
 
 /** What the command line says of each case, by the case's position; those with an old manifest are its updates. */
@@ -161,7 +151,7 @@ function print(
     console.log(`\nby ${group}${group === 'file' ? '' : ' (only where not all agree)'}`);
     for (const [key, { agreed, all }] of rows) console.log(`  ${`${agreed}/${all}`.padStart(11)}  ${key}`);
   }
-  console.log(`\npromised (without CEL): ${promised.agreed} of ${promised.all}`);
+  console.log(`\npromised: ${promised.agreed} of ${promised.all}`);
   for (const failure of failures.slice(0, Number(options.show) || 20)) console.log(`  FAILED ${failure}`);
   for (const other of others.slice(0, Number(options.show))) console.log(`  later  ${other}`);
   console.log(`corpus: ${promised.agreed} passed, ${failures.length} failed`);

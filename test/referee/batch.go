@@ -13,21 +13,26 @@ type batchCase struct {
 	YAML string `json:"yaml"`
 }
 
-// batchAnswer is one line of the output. Lines come as they are ready, in no order.
+// batchAnswer is one line of the output.
 type batchAnswer struct {
 	ID       string    `json:"id"`
 	Verdicts []verdict `json:"verdicts"`
 }
 
-// batch answers cases from in until it ends, `jobs` at a time. Each answer is written at once: the caller may wait for it.
-func batch(in io.Reader, out io.Writer, jobs int) error {
-	cases := make(chan batchCase)
-	answers := make(chan batchAnswer)
+func answerBatch(c batchCase) batchAnswer {
+	return batchAnswer{ID: c.ID, Verdicts: judgeFile(c.ID, []byte(c.YAML), nil)}
+}
+
+// answerLines answers cases from in until it ends, `jobs` at a time. Each answer is written at once, in no order: the
+// caller may wait for it.
+func answerLines[Case, Answer any](in io.Reader, out io.Writer, jobs int, answerTo func(Case) Answer) error {
+	cases := make(chan Case)
+	answers := make(chan Answer)
 	var working sync.WaitGroup
 	for range jobs {
 		working.Go(func() {
 			for c := range cases {
-				answers <- batchAnswer{ID: c.ID, Verdicts: judgeFile(c.ID, []byte(c.YAML), nil)}
+				answers <- answerTo(c)
 			}
 		})
 	}
@@ -35,7 +40,7 @@ func batch(in io.Reader, out io.Writer, jobs int) error {
 	go func() {
 		decoder := json.NewDecoder(bufio.NewReader(in))
 		for {
-			var c batchCase
+			var c Case
 			if err := decoder.Decode(&c); err != nil {
 				if err != io.EOF {
 					readError = err

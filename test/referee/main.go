@@ -6,7 +6,8 @@
 // gives one with a decodeError. Without files, the names of the files are read from standard input.
 //
 // `referee batch` reads texts instead, one JSON object `{"id", "yaml"}` per line, and answers each with one line
-// `{"id", "verdicts"}`, two at a time.
+// `{"id", "verdicts"}`, two at a time. `referee cel` does the same for CEL rules without a manifest around them,
+// and `referee functions` lists what such a rule may call.
 //
 // `referee bench FILE...` prints how long the verdict on each file takes, in a warm process.
 package main
@@ -19,10 +20,16 @@ import (
 	"strings"
 )
 
+var modes = map[string]func() error{
+	"batch":     func() error { return answerLines(os.Stdin, os.Stdout, 2, answerBatch) },
+	"cel":       func() error { return answerLines(os.Stdin, os.Stdout, 2, answerCel) },
+	"functions": func() error { return json.NewEncoder(os.Stdout).Encode(overloads()) },
+}
+
 func main() {
 	files := os.Args[1:]
-	if len(files) == 1 && files[0] == "batch" {
-		if err := batch(os.Stdin, os.Stdout, 2); err != nil {
+	if len(files) == 1 && modes[files[0]] != nil {
+		if err := modes[files[0]](); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(2)
 		}

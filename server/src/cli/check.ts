@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Analysis, analyze, mayHoldCrd } from '../analysis.ts';
+import { type Analysis, type AnalysisSettings, analyze, mayHoldCrd } from '../analysis.ts';
 import { fixed } from '../ide/fixAll.ts';
 import { fileText, manifestFiles } from './files.ts';
 import { jsonLines } from './jsonl.ts';
@@ -16,10 +16,11 @@ import { countedInText, emptyTotal, summary, type Total, textLines } from './tex
  * Runs `crd check` and prints; resolves to the exit status: 1 when a manifest is rejected (after the fixes, where some are
  * made), 2 when a fixed file could not be written, else 0. @throws UsageError when a path cannot be read.
  */
-export async function check({ format, strictPartial, color, old, fix, dryRun, paths }: CheckOptions): Promise<number> {
+export async function check({ format, strictPartial, color, old, kubernetesVersion, fix, dryRun, paths }: CheckOptions): Promise<number> {
   const started = performance.now();
   const files = manifestFiles(paths);
   const baseFor = old === undefined ? () => undefined : oldManifests(old);
+  const settings: AnalysisSettings = kubernetesVersion === undefined ? {} : { kubernetesVersion };
   const report = progress(files.length);
   let total: Total = emptyTotal;
   let rejected = false;
@@ -27,7 +28,7 @@ export async function check({ format, strictPartial, color, old, fix, dryRun, pa
   for (const [index, { path, found, relative }] of files.entries()) {
     report(index, path);
     const base = baseFor(relative);
-    const analyzed = (text: string) => analyze(text, {}, base);
+    const analyzed = (text: string) => analyze(text, settings, base);
     const written = analyzed(fileText(path));
     const repaired = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
     let { analysis } = repaired;

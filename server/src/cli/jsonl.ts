@@ -47,6 +47,7 @@ function manifestObject(file: string, { lines }: Analysis, document: DocumentAna
       detail,
       rule,
       range: range(finding),
+      issues: finding.issues?.map((issue) => ({ message: issue.message, range: range(issue) })),
     })),
     strict: verdict?.strict ?? [],
     warnings: verdict?.warnings ?? [],
@@ -54,6 +55,11 @@ function manifestObject(file: string, { lines }: Analysis, document: DocumentAna
     requestError: verdict?.requestError,
     advice: advice.map((finding) => ({ rule: finding.rule, message: finding.message, range: range(finding) })),
   };
+}
+
+/** An object as one line. */
+export function jsonText(object: object): string {
+  return printable(JSON.stringify(object, replacer));
 }
 
 /** What JSON cannot hold: exact integers become numbers as Go prints them, maps objects. */

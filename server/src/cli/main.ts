@@ -1,25 +1,31 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { check } from './check.ts';
-import { parseCheckArguments, UsageError } from './options.ts';
+import { cost } from './cost.ts';
+import { parseCheckArguments, parseCostArguments, UsageError } from './options.ts';
 
 const usage = `Usage: crd check [options] PATH…    judge manifests as the Kubernetes API server would
+       crd cost [options] PATH…     say what CEL rules cost by the server's estimate, dearest first
        crd lsp --stdio              start the language server for any editor
 
 PATH is a file, a folder (its *.yaml, *.yml and *.json, recursively) or - for standard input.
 
+Options of check and cost:
+  --format text|jsonl   text for people (default), or one JSON object per manifest (of cost: per expression)
+  --kubernetes-version 1.N
+                        the API server that the manifests are for (default: the newest known)
+  --no-color            plain text (NO_COLOR is obeyed as well)
+
 Options of check:
-  --format text|jsonl   text for people (default), or one JSON object per manifest
   --old PATH            judge the manifests as updates of those in PATH, a file or a folder; what is not there is new
   --fix[=preferred]     first make the fixes that cannot change what a valid custom resource means, or the preferred
                         fix of every finding; what is left is reported
   --fix-dry-run         print what --fix or --fix=preferred would change as a unified diff; write nothing
   --strict-partial      let kustomize patches and templates, which cannot be judged alone, count as rejected
-  --no-color            plain text (NO_COLOR is obeyed as well)
 
 crd --help prints this text, crd --version the version.
 
-Exit status: 0 nothing rejected, 1 something rejected, 2 could not run.
+Exit status: 0 nothing rejected, 1 something rejected (of cost: something over its budget), 2 could not run.
 `;
 
 /** Runs the command line; returns the exit status. */
@@ -28,6 +34,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
   if (command === '-h' || command === '--help' || command === 'help' || rest.includes('--help') || rest.includes('-h')) return print(usage);
   if (command === '-v' || command === '--version') return print(`${version()}\n`);
   if (command === 'check') return check(parseCheckArguments(rest));
+  if (command === 'cost') return cost(parseCostArguments(rest));
   if (command === 'lsp') return languageServer(rest);
   throw new UsageError(`unknown command ${JSON.stringify(command)}. Try: crd check PATH`);
 }

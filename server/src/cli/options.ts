@@ -1,18 +1,25 @@
+import { minorOf, newestMinor } from '../crd/kubernetesVersion.ts';
 import type { FixChoice } from '../ide/fixAll.ts';
 
-export interface CheckOptions {
+/** What all commands that read manifests are told. */
+export interface ManifestOptions {
   readonly format: 'text' | 'jsonl';
+  readonly color: boolean;
+  /** Of the API server that the manifests are for, as `1.37`; undefined for the newest. */
+  readonly kubernetesVersion: string | undefined;
+  /** At least one; `-` is standard input. */
+  readonly paths: readonly string[];
+}
+
+export interface CheckOptions extends ManifestOptions {
   /** Patches and templates count as rejected. */
   readonly strictPartial: boolean;
-  readonly color: boolean;
   /** What the manifests are judged as updates of: a file or a folder. */
   readonly old: string | undefined;
   /** Which fixes are made before the check; undefined for none. */
   readonly fix: FixChoice | undefined;
   /** The fixes are shown as a diff, and nothing else happens. */
   readonly dryRun: boolean;
-  /** At least one; `-` is standard input. */
-  readonly paths: readonly string[];
 }
 
 /** The command line cannot be run as it was typed, or a path cannot be read. Printed without a stack; exit status 2. */
@@ -20,37 +27,79 @@ export class UsageError extends Error {}
 
 /** Reads the arguments of `crd check`. @throws UsageError for an unknown option, a missing value, or no path. */
 export function parseCheckArguments(words: readonly string[]): CheckOptions {
-  let format: CheckOptions['format'] = 'text';
   let strictPartial = false;
-  let color = process.stdout.isTTY === true && !process.env.NO_COLOR;
   let old: string | undefined;
   let fix: FixChoice | undefined;
   let dryRun = false;
+  const options = parseArguments('crd check', words, ({ word, name, value }) => {
+    if (word === '--strict-partial') strictPartial = true;
+    else if (word === '--fix-dry-run') dryRun = true;
+    else if (word === '--fix') fix ??= 'safe';
+    else if (name === '--fix') fix = fixChoice(value());
+    else if (name === '--old') {
+      old = value();
+      if (!old) throw new UsageError('--old needs a PATH: the file or folder with the manifests as they were');
+    } else return false;
+    return true;
+  });
+  if (dryRun && options.format !== 'text') throw new UsageError('--fix-dry-run prints a diff: leave --format out');
+  if (fix && !dryRun && options.paths.includes('-'))
+    throw new UsageError('standard input cannot be fixed in place; --fix-dry-run shows what would change');
+  return { ...options, strictPartial, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun };
+}
+
+/** @throws UsageError for what is none. */
+function fixChoice(value: string | undefined): FixChoice {
+  if (value === 'safe' || value === 'preferred') return value;
+  throw new UsageError(`--fix is safe or preferred, not ${value || 'missing'}`);
+}
+
+/** Reads the arguments of `crd cost`. @throws UsageError as parseCheckArguments. */
+export function parseCostArguments(words: readonly string[]): ManifestOptions {
+  return parseArguments('crd cost', words, () => false);
+}
+
+/** `--name`, `--name VALUE` or `--name=VALUE`. */
+interface Option {
+  readonly word: string;
+  readonly name: string;
+  /** For an option that takes a value. */
+  readonly value: () => string | undefined;
+}
+
+/** `own` reads an option that only this command has; false if it has none of the name. */
+function parseArguments(command: string, words: readonly string[], own: (option: Option) => boolean): ManifestOptions {
+  let format: ManifestOptions['format'] = 'text';
+  let color = process.stdout.isTTY === true && !process.env.NO_COLOR;
+  let kubernetesVersion: string | undefined;
   const paths: string[] = [];
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--') {
       paths.push(...rest.splice(0));
-    } else if (word === '--format' || word.startsWith('--format=')) {
-      const value = word === '--format' ? rest.shift() : word.slice('--format='.length);
+      break;
+    }
+    const option = optionOf(word, rest);
+    if (!option) paths.push(word);
+    else if (word === '--no-color') color = false;
+    else if (option.name === '--format') {
+      const value = option.value();
       if (value !== 'text' && value !== 'jsonl') throw new UsageError(`--format is text or jsonl, not ${value ?? 'missing'}`);
       format = value;
-    } else if (word === '--old' || word.startsWith('--old=')) {
-      old = word === '--old' ? rest.shift() : word.slice('--old='.length);
-      if (!old) throw new UsageError('--old needs a PATH: the file or folder with the manifests as they were');
-    } else if (word === '--fix' || word.startsWith('--fix=')) {
-      const value = word === '--fix' ? (fix ?? 'safe') : word.slice('--fix='.length);
-      if (value !== 'safe' && value !== 'preferred') throw new UsageError(`--fix is safe or preferred, not ${value || 'missing'}`);
-      fix = value;
-    } else if (word === '--fix-dry-run') dryRun = true;
-    else if (word === '--strict-partial') strictPartial = true;
-    else if (word === '--no-color') color = false;
-    else if (word.startsWith('-') && word !== '-') throw new UsageError(`unknown option ${word} of crd check. Try: crd --help`);
-    else paths.push(word);
+    } else if (option.name === '--kubernetes-version') {
+      kubernetesVersion = option.value();
+      if (minorOf(kubernetesVersion ?? '') === undefined)
+        throw new UsageError(`--kubernetes-version is a version such as 1.${newestMinor}, not ${kubernetesVersion ?? 'missing'}`);
+    } else if (!own(option)) throw new UsageError(`unknown option ${word} of ${command}. Try: crd --help`);
   }
-  if (paths.length === 0) throw new UsageError('crd check needs a PATH: a file, a folder, or - for standard input');
-  if (dryRun && format !== 'text') throw new UsageError('--fix-dry-run prints a diff: leave --format out');
-  if (fix && !dryRun && paths.includes('-'))
-    throw new UsageError('standard input cannot be fixed in place; --fix-dry-run shows what would change');
-  return { format, strictPartial, color, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun, paths };
+  if (paths.length === 0) throw new UsageError(`${command} needs a PATH: a file, a folder, or - for standard input`);
+  return { format, color, kubernetesVersion, paths };
+}
+
+/** The option that a word is; undefined for a path. `rest` are the words behind it. */
+function optionOf(word: string, rest: string[]): Option | undefined {
+  if (!word.startsWith('-') || word === '-') return undefined;
+  const equals = word.indexOf('=');
+  if (equals < 0) return { word, name: word, value: () => rest.shift() };
+  return { word, name: word.slice(0, equals), value: () => word.slice(equals + 1) };
 }

@@ -72,11 +72,16 @@ function line(file: string, { lines }: Analysis, finding: Finding, color: boolea
   const { line, character } = lines.position(finding.start);
   // kubectl's strict mode refuses these: for whoever runs the check they are errors.
   const severity = finding.origin === 'strict' ? 'error' : finding.severity;
-  return `${printable(file)}:${line + 1}:${character + 1} ${paint(severity, severity, color)} ${finding.rule} ${printable(oneLine(finding.message))}`;
+  return `${printable(file)}:${line + 1}:${character + 1} ${paint(severity, severity, color)} ${finding.rule} ${printable(oneLine(withoutExcerpts(finding)))}`;
+}
+
+/** The server draws the places of CEL errors below the lines of the rule; a line for people has a place of its own. */
+function withoutExcerpts({ message, issues }: Finding): string {
+  return issues ? message.replace(/\n \| .*/g, '') : message;
 }
 
 /** Go words several problems in several lines, and repeats names of any length. */
-function oneLine(message: string): string {
+export function oneLine(message: string): string {
   const line = message
     .split('\n')
     .map((part) => part.trim())
@@ -89,10 +94,10 @@ const longestMessage = 500;
 
 const colors: Record<Severity, number> = { error: 31, warning: 33, information: 36, hint: 90 };
 
-function paint(text: string, severity: Severity, color: boolean): string {
+export function paint(text: string, severity: Severity, color: boolean): string {
   return color ? `\x1b[${colors[severity]}m${text}\x1b[0m` : text;
 }
 
-function count(number: number, noun: string, plural = `${noun}s`): string {
+export function count(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
 }

@@ -24,6 +24,18 @@ export interface FieldError {
   readonly badValue?: unknown;
   /** The server's text; may be empty. */
   readonly detail: string;
+  /** Where in the string at `path` something is wrong, where `detail` tells of that: one by one. */
+  readonly issues?: readonly TextIssue[];
+}
+
+/** As `badValue`: there is one, but it is not printed. Source: apimachinery/pkg/util/validation/field/errors.go, OmitValueType. */
+export const omittedValue: unique symbol = Symbol('omitted');
+
+/** One thing that is wrong in a string, in the server's words without the place. Offsets in UTF-16 units of the string's value. */
+export interface TextIssue {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
 }
 
 /** Collects errors in the order in which the server finds them. */

@@ -1,4 +1,4 @@
-import type { ErrorType, FieldError } from './fieldError.ts';
+import { type ErrorType, type FieldError, omittedValue } from './fieldError.ts';
 import { printJson } from './goJson.ts';
 import { printNumber } from './goNumbers.ts';
 import { quoteGo } from './goStrings.ts';
@@ -31,7 +31,7 @@ export const valuelessTypes: ReadonlySet<ErrorType> = new Set([
  * Source: apimachinery/pkg/util/validation/field/errors.go, Error.Error.
  */
 export function fieldErrorText({ type, badValue, detail }: Pick<FieldError, 'type' | 'badValue' | 'detail'>, path: string): string {
-  const value = valuelessTypes.has(type) ? [] : [valueText(badValue)];
+  const value = valuelessTypes.has(type) || badValue === omittedValue ? [] : [valueText(badValue)];
   return [path, typeTexts[type], ...value, ...(detail === '' ? [] : [detail])].join(': ');
 }
 

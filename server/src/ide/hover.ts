@@ -1,10 +1,12 @@
-import type { Analysis, ManifestAnalysis } from '../analysis.ts';
+import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../analysis.ts';
 import { v1beta1 } from '../crd/v1beta1.ts';
 import { preferredVersion } from '../crd/versionPriority.ts';
 import type { Finding } from '../finding.ts';
 import { spanOf } from '../yaml/locate.ts';
 import { dealias, type Node, nodeAt, type Span, type Step, stringAt } from '../yaml/tree.ts';
 import { manifestAt, type Way, wayTo } from './at.ts';
+import { ruleHover } from './cel/hover.ts';
+import { rulePlaceAt } from './cel/rulePlace.ts';
 import { belongsTo } from './codeActions.ts';
 import { fieldDoc } from './fieldDocs.ts';
 import { code, codeLine, escapeMarkdown, shortened } from './markdown.ts';
@@ -19,8 +21,8 @@ export interface Hover extends Span {
   readonly markdown: string;
 }
 
-/** What is to be said about the word at `offset`: its version, its schema, its field, and the rules of the findings there. */
-export function hover(analysis: Analysis, offset: number): Hover | undefined {
+/** What is to be said about the word at `offset`: its version, its schema, its field, its meaning in a CEL rule, and the rules of the findings there. */
+export function hover(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Hover | undefined {
   const place = manifestAt(analysis, offset);
   if (!place) return undefined;
   const { document, manifest } = place;
@@ -29,7 +31,9 @@ export function hover(analysis: Analysis, offset: number): Hover | undefined {
   const findings = document.findings.filter(here);
   // The editor shows a finding at its first place only.
   const elsewhere = document.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, here));
-  const sections = way.onWord ? wordSections(manifest, way) : [];
+  const rule = rulePlaceAt(analysis, offset);
+  const inRule = rule && ruleHover(rule, offset, settings);
+  const sections = inRule ? [inRule.markdown] : way.onWord ? wordSections(manifest, way) : [];
   sections.push(...elsewhere.map(({ message, explanation }) => `${escapeMarkdown(message)}\n\n${escapeMarkdown(explanation)}`));
   sections.push(...ruleSections([...findings, ...elsewhere]));
   if (sections.length === 0) return undefined;
@@ -40,7 +44,9 @@ export function hover(analysis: Analysis, offset: number): Hover | undefined {
         : '*The YAML is broken at the moment: this is what can still be read of it.*',
     );
   const [first] = findings;
-  return { markdown: sections.join('\n\n---\n\n'), ...(way.onWord || !first ? wordSpan(way) : { start: first.start, end: first.end }) };
+  const markdown = sections.join('\n\n---\n\n');
+  if (inRule) return { markdown, start: inRule.start, end: inRule.end };
+  return { markdown, ...(way.onWord || !first ? wordSpan(way) : { start: first.start, end: first.end }) };
 }
 
 function wordSections(manifest: ManifestAnalysis, way: Way): string[] {

@@ -1,33 +1,46 @@
 import {
   type CodeAction,
   CodeActionKind,
+  type CodeLens,
   type CompletionItem,
   CompletionItemKind,
+  type CompletionItemLabelDetails,
   type Diagnostic,
   DiagnosticSeverity,
   type FoldingRange,
   FoldingRangeKind,
+  type InlayHint,
+  InsertTextFormat,
   InsertTextMode,
   type DocumentSymbol as LspDocumentSymbol,
   type Hover as LspHover,
+  type SignatureHelp as LspSignatureHelp,
   MarkupKind,
+  type Position,
   type Range,
+  type SemanticTokens,
+  SemanticTokensBuilder,
+  type SemanticTokensLegend,
   SymbolKind,
   SymbolTag,
   type TextDocumentEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { Finding, Severity } from '../finding.ts';
+import type { CostHint, CostLens } from '../ide/cel/costHints.ts';
+import { type SemanticToken, semanticTokenModifiers, semanticTokenTypes } from '../ide/cel/semanticTokens.ts';
+import type { SignatureHelp } from '../ide/cel/signatureHelp.ts';
 import type { QuickFix } from '../ide/codeActions.ts';
 import type { Completion } from '../ide/completion.ts';
 import type { DocumentSymbol } from '../ide/documentSymbols.ts';
 import type { FoldedLines } from '../ide/folding.ts';
 import type { Hover } from '../ide/hover.ts';
 import { withDefaults } from '../ide/snippet.ts';
-import { applySnippetEditCommand, type SnippetEdits } from '../protocol.ts';
+import { applySnippetEditCommand, type RuleToTryParams, type SnippetEdits, tryRuleCommand } from '../protocol.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { LineIndex } from '../yaml/lines.ts';
 import type { Span } from '../yaml/tree.ts';
+import type { Client } from './client.ts';
 import type { Snapshot } from './snapshots.ts';
 
 /** How the client takes edits with snippet stops: by our own command, in a workspace edit, or not at all. */
@@ -40,8 +53,18 @@ export function toRange(lines: LineIndex, { start, end }: Span): Range {
 /** The address of a rule's page; undefined where there is none. */
 export type RuleAddress = (rule: string) => string | undefined;
 
+/** One for each place that a finding tells of with words of its own. */
+export function toDiagnostics(uri: string, lines: LineIndex, finding: Finding, ruleAddress: RuleAddress): Diagnostic[] {
+  const { issues = [], related, path } = finding;
+  if (issues.length === 0) return [toDiagnostic(uri, lines, finding, ruleAddress)];
+  const others = related.filter((one) => !issues.includes(one));
+  return issues.map(({ start, end, message }) =>
+    toDiagnostic(uri, lines, { ...finding, start, end, message: `${path}: ${message}`, related: others }, ruleAddress),
+  );
+}
+
 /** The server's words come first, then ours. */
-export function toDiagnostic(uri: string, lines: LineIndex, finding: Finding, ruleAddress: RuleAddress): Diagnostic {
+function toDiagnostic(uri: string, lines: LineIndex, finding: Finding, ruleAddress: RuleAddress): Diagnostic {
   const href = ruleAddress(finding.rule);
   return {
     range: toRange(lines, finding),
@@ -111,7 +134,7 @@ export function toCodeAction(
   const action: CodeAction = {
     title: fix.title,
     kind: CodeActionKind.QuickFix,
-    diagnostics: [toDiagnostic(snapshot.uri, lines, fix.finding, ruleAddress)],
+    diagnostics: toDiagnostics(snapshot.uri, lines, fix.finding, ruleAddress),
     ...(fix.preferred ? { isPreferred: true } : {}),
   };
   const edits = fix.edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText }));
@@ -140,13 +163,26 @@ export function toFixAllAction(snapshot: Snapshot, lines: LineIndex, edit: Edit)
 /** For `editor.codeActionsOnSave` and "Fix all". */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.crd`;
 
-export function toCompletionItem(lines: LineIndex, completion: Completion): CompletionItem {
+export function toCompletionItem(
+  lines: LineIndex,
+  completion: Completion,
+  { completionSnippets, parameterHints }: Pick<Client, 'completionSnippets' | 'parameterHints'>,
+): CompletionItem {
+  const isSnippet = completion.snippet === true && completionSnippets;
+  const isCall = isSnippet && parameterHints && completion.newText.includes('($');
   return {
     label: completion.label,
+    ...(completion.hint ? { labelDetails: hintPlace(completion.hint) } : {}),
     kind: completionKinds[completion.kind],
     ...(completion.detail === '' ? {} : { detail: completion.detail }),
     ...(completion.documentation === undefined ? {} : { documentation: { kind: MarkupKind.Markdown, value: completion.documentation } }),
-    textEdit: { range: toRange(lines, completion.span), newText: completion.newText },
+    ...(completion.filter === undefined ? {} : { filterText: completion.filter }),
+    ...(isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
+    ...(isCall ? { command: { title: 'Parameters', command: 'editor.action.triggerParameterHints' } } : {}),
+    textEdit: {
+      range: toRange(lines, completion.span),
+      newText: completion.snippet && !isSnippet ? withDefaults(completion.newText) : completion.newText,
+    },
     // Our text brings its own indentation: the editor's would not know of the dash before a key.
     insertTextMode: InsertTextMode.asIs,
     sortText: String(completion.order).padStart(3, '0'),
@@ -157,9 +193,63 @@ const completionKinds: Readonly<Record<Completion['kind'], CompletionItemKind>> 
   field: CompletionItemKind.Field,
   value: CompletionItemKind.EnumMember,
   reference: CompletionItemKind.Reference,
+  variable: CompletionItemKind.Variable,
+  function: CompletionItemKind.Method,
+  macro: CompletionItemKind.Function,
+  type: CompletionItemKind.Class,
+  keyword: CompletionItemKind.Keyword,
 };
 
-function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {
+/** Parameters stand right behind the label, types at the end of the line. */
+function hintPlace(hint: string): CompletionItemLabelDetails {
+  return hint.startsWith('(') ? { detail: hint } : { description: hint };
+}
+
+export function toSignatureHelp({ signatures, active, parameter }: SignatureHelp): LspSignatureHelp {
+  return {
+    signatures: signatures.map(({ label, documentation, parameters }) => ({
+      label,
+      documentation: { kind: MarkupKind.Markdown, value: documentation },
+      parameters: parameters.map(([start, end]) => ({ label: [start, end] })),
+    })),
+    activeSignature: active,
+    activeParameter: parameter,
+  };
+}
+
+export function toInlayHint(lines: LineIndex, { offset, label, tooltip }: CostHint): InlayHint {
+  return { position: lines.position(offset), label, tooltip: { kind: MarkupKind.Markdown, value: tooltip }, paddingLeft: true };
+}
+
+/** A lens shows the title of its command; ours has nothing to run. */
+export function toCodeLens(lines: LineIndex, lens: CostLens): CodeLens {
+  return { range: toRange(lines, lens), command: { title: lens.title, command: '' } };
+}
+
+export const semanticTokensLegend: SemanticTokensLegend = {
+  tokenTypes: [...semanticTokenTypes],
+  tokenModifiers: [...semanticTokenModifiers],
+};
+
+export function toSemanticTokens(lines: LineIndex, tokens: readonly SemanticToken[]): SemanticTokens {
+  const builder = new SemanticTokensBuilder();
+  for (const { start, end, type, modifier } of tokens) {
+    const { line, character } = lines.position(start);
+    const modifiers = modifier === undefined ? 0 : 1 << semanticTokenModifiers.indexOf(modifier);
+    builder.push(line, character, end - start, semanticTokenTypes.indexOf(type), modifiers);
+  }
+  return builder.build();
+}
+
+/** What is no repair of anything: an action that opens something. */
+export const tryRuleKind = 'crd.tryRule';
+
+export function toTryRuleAction(uri: string, position: Position): CodeAction {
+  const params: RuleToTryParams = { uri, position };
+  return { title: 'Try this rule', kind: tryRuleKind, command: { title: 'Try this rule', command: tryRuleCommand, arguments: [params] } };
+}
+
+export function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {
   return { changes: { [snapshot.uri]: edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText })) } };
 }
 

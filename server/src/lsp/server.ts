@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   CodeActionKind,
   type CodeActionParams,
+  CodeLensRefreshRequest,
   type Connection,
   type Diagnostic,
   DidChangeWatchedFilesNotification,
@@ -10,10 +11,19 @@ import {
   DocumentDiagnosticReportKind,
   FileChangeType,
   type InitializeResult,
+  LSPErrorCodes,
   type Position,
+  type Range,
+  ResponseError,
+  type SemanticTokens,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import type { Analysis } from '../analysis.ts';
+import { costHints, costLenses } from '../ide/cel/costHints.ts';
+import { rulePlaceAt } from '../ide/cel/rulePlace.ts';
+import { semanticTokens } from '../ide/cel/semanticTokens.ts';
+import { ruleSignatures } from '../ide/cel/signatureHelp.ts';
+import { ruleToTry, tryRule } from '../ide/cel/tryRule.ts';
 import { quickFixes } from '../ide/codeActions.ts';
 import { completions } from '../ide/completion.ts';
 import { definition } from '../ide/definition.ts';
@@ -21,14 +31,21 @@ import { documentSymbols } from '../ide/documentSymbols.ts';
 import { fixAll } from '../ide/fixAll.ts';
 import { foldedLines } from '../ide/folding.ts';
 import { hover } from '../ide/hover.ts';
+import { references } from '../ide/references.ts';
+import { prepareRename, type Renamed, rename } from '../ide/rename.ts';
 import { crdSummaries } from '../ide/versionTree.ts';
 import {
   type BaseTextParams,
   basesChanged,
   baseTextRequest,
   findFilesRequest,
+  type RuleToTry,
+  type RuleToTryParams,
   readFileRequest,
+  ruleToTryRequest,
   type Settings,
+  type TryRuleParams,
+  tryRuleRequest,
   type VersionTree,
   versionTreeChanged,
   versionTreeRequest,
@@ -37,19 +54,28 @@ import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
 import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
 import { ResourceSchemas } from '../workspace/resourceSchemas.ts';
 import { LineIndex } from '../yaml/lines.ts';
+import type { Span } from '../yaml/tree.ts';
 import { Bases } from './bases.ts';
 import { type Client, clientFrom } from './client.ts';
 import {
   fixAllKind,
   type RuleAddress,
+  semanticTokensLegend,
   toCodeAction,
+  toCodeLens,
   toCompletionItem,
-  toDiagnostic,
+  toDiagnostics,
   toDocumentSymbol,
   toFixAllAction,
   toFoldingRange,
   toHover,
+  toInlayHint,
   toRange,
+  toSemanticTokens,
+  toSignatureHelp,
+  toTryRuleAction,
+  toWorkspaceEdit,
+  tryRuleKind,
 } from './convert.ts';
 import { CustomResources, type ResourceFile } from './customResources.ts';
 import { guard } from './guard.ts';
@@ -142,6 +168,8 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     if (JSON.stringify(before) === JSON.stringify(settings)) return;
     if (before.compareBase !== settings.compareBase) bases.refresh();
     reanalyze();
+    if (client?.inlayHintRefresh) connection.languages.inlayHint.refresh();
+    if (client?.codeLensRefresh) void connection.sendRequest(CodeLensRefreshRequest.type);
     void index.scan();
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
@@ -166,7 +194,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   connection.onHover(
     guard(log, 'textDocument/hover', null, async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
-      const said = found && hover(found.analysis, offsetOf(found, position));
+      const said = found && hover(found.analysis, offsetOf(found, position), settings);
       if (said) return toHover(found.analysis.lines, said);
       const resource = await resourceFile(textDocument.uri, position);
       return resource ? resources.hover(resource, position) : null;
@@ -189,7 +217,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   connection.onDefinition(
     guard(log, 'textDocument/definition', null, async ({ textDocument: { uri }, position }, token) => {
       const found = await snapshots.analyzed(uri, token);
-      const leads = found && definition(found.analysis, offsetOf(found, position));
+      const leads = found && definition(found.analysis, offsetOf(found, position), settings);
       if (!leads) return null;
       const { lines } = found.analysis;
       const [origin, target, selection] = [toRange(lines, leads.origin), toRange(lines, leads.target), toRange(lines, leads.selection)];
@@ -197,19 +225,91 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
       return [{ originSelectionRange: origin, targetUri: uri, targetRange: target, targetSelectionRange: selection }];
     }),
   );
+  connection.onReferences(
+    guard(log, 'textDocument/references', null, async ({ textDocument: { uri }, position, context }, token) => {
+      const found = await snapshots.analyzed(uri, token);
+      if (!found) return null;
+      const spans = references(found.analysis, offsetOf(found, position), context.includeDeclaration, settings);
+      return spans.map((span) => ({ uri, range: toRange(found.analysis.lines, span) }));
+    }),
+  );
+  connection.onPrepareRename(
+    guard(log, 'textDocument/prepareRename', null, async ({ textDocument, position }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      if (!found) return null;
+      const start = permitted(prepareRename(found.analysis, offsetOf(found, position), settings));
+      return { range: toRange(found.analysis.lines, start), placeholder: start.name };
+    }),
+  );
+  connection.onRenameRequest(
+    guard(log, 'textDocument/rename', null, async ({ textDocument, position, newName }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      if (!found) return null;
+      const { edits } = permitted(rename(found.analysis, offsetOf(found, position), newName, settings));
+      return toWorkspaceEdit(found.snapshot, found.analysis.lines, edits);
+    }),
+  );
   connection.onCompletion(
     guard(log, 'textDocument/completion', null, async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
-      const items = found ? completions(found.analysis, offsetOf(found, position)) : [];
-      if (found && items.length > 0) return items.map((item) => toCompletionItem(found.analysis.lines, item));
+      const items = found ? completions(found.analysis, offsetOf(found, position), settings) : [];
+      const asked = client;
+      if (found && asked && items.length > 0) return items.map((item) => toCompletionItem(found.analysis.lines, item, asked));
       const resource = await resourceFile(textDocument.uri, position);
       return resource ? resources.completion(resource, position) : null;
+    }),
+  );
+  connection.onSignatureHelp(
+    guard(log, 'textDocument/signatureHelp', null, async ({ textDocument, position }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      const offset = found ? offsetOf(found, position) : 0;
+      const place = found && rulePlaceAt(found.analysis, offset);
+      const help = place && ruleSignatures(place, offset, settings);
+      return help ? toSignatureHelp(help) : null;
+    }),
+  );
+  connection.languages.semanticTokens.on(
+    guard(log, 'textDocument/semanticTokens/full', { data: [] }, async ({ textDocument }, token) =>
+      ruleTokens(await snapshots.analyzed(textDocument.uri, token)),
+    ),
+  );
+  connection.languages.semanticTokens.onRange(
+    guard(log, 'textDocument/semanticTokens/range', { data: [] }, async ({ textDocument, range }, token) =>
+      ruleTokens(await snapshots.analyzed(textDocument.uri, token), range),
+    ),
+  );
+  connection.languages.inlayHint.on(
+    guard(log, 'textDocument/inlayHint', null, async ({ textDocument, range }, token) => {
+      const found = settings.celCostHints ? await snapshots.analyzed(textDocument.uri, token) : undefined;
+      if (!found) return null;
+      const { analysis } = found;
+      return costHints(analysis, spanIn(analysis, range), settings).map((hint) => toInlayHint(analysis.lines, hint));
+    }),
+  );
+  connection.onCodeLens(
+    guard(log, 'textDocument/codeLens', null, async ({ textDocument }, token) => {
+      const found = settings.celRuleLenses ? await snapshots.analyzed(textDocument.uri, token) : undefined;
+      return found ? costLenses(found.analysis, settings).map((lens) => toCodeLens(found.analysis.lines, lens)) : null;
     }),
   );
   connection.onCodeAction(
     guard(log, 'textDocument/codeAction', null, async (params, token) => {
       const found = await snapshots.analyzed(params.textDocument.uri, token);
       return found ? codeActions(found, params) : null;
+    }),
+  );
+  connection.onRequest(
+    ruleToTryRequest,
+    guard<RuleToTryParams, RuleToTry | null>(log, ruleToTryRequest, null, async ({ uri, position }, token) => {
+      const found = await snapshots.analyzed(uri, token);
+      return (found && ruleToTry(found.analysis, offsetOf(found, position), settings)) ?? null;
+    }),
+  );
+  connection.onRequest(
+    tryRuleRequest,
+    guard<TryRuleParams, string | null>(log, tryRuleRequest, null, async ({ uri, address, value }, token) => {
+      const found = await snapshots.analyzed(uri, token);
+      return found ? tryRule(found.analysis, address, value, settings) : null;
     }),
   );
   connection.onRequest(
@@ -253,7 +353,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
 
   function diagnostics({ snapshot, analysis }: Analyzed): Diagnostic[] {
     const shown = analysis.findings.filter(({ rule }) => settings.syntaxErrors || rule !== 'yaml-syntax');
-    return shown.map((finding) => toDiagnostic(snapshot.uri, analysis.lines, finding, ruleAddress));
+    return shown.flatMap((finding) => toDiagnostics(snapshot.uri, analysis.lines, finding, ruleAddress));
   }
 
   function codeActions({ snapshot, analysis }: Analyzed, { range, context }: CodeActionParams) {
@@ -265,7 +365,18 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
         : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) });
     const actions = fixes.map((fix) => toCodeAction(snapshot, lines, fix, client?.snippets ?? 'none', ruleAddress));
     const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
-    return all ? [...actions, toFixAllAction(snapshot, lines, all)] : actions;
+    const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, lines.offset(range.start));
+    return [
+      ...actions,
+      ...(all ? [toFixAllAction(snapshot, lines, all)] : []),
+      ...(tries ? [toTryRuleAction(snapshot.uri, range.start)] : []),
+    ];
+  }
+
+  function ruleTokens(found: Analyzed | undefined, range?: Range): SemanticTokens {
+    if (!found) return { data: [] };
+    const { analysis } = found;
+    return toSemanticTokens(analysis.lines, semanticTokens(analysis, range && spanIn(analysis, range), settings));
   }
 
   function noticeTree(): void {
@@ -283,15 +394,31 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
     documentSymbolProvider: { label: 'CRD' },
     foldingRangeProvider: true,
     definitionProvider: true,
-    completionProvider: { triggerCharacters: [' '] },
-    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+    referencesProvider: true,
+    renameProvider: { prepareProvider: true },
+    completionProvider: { triggerCharacters: [' ', '.', '"', "'", '('] },
+    signatureHelpProvider: { triggerCharacters: ['(', ','] },
+    semanticTokensProvider: { legend: semanticTokensLegend, full: true, range: true },
+    inlayHintProvider: true,
+    codeLensProvider: {},
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, tryRuleKind] },
     ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
   };
+}
+
+/** An answer, or the reason why there is none as an error that the client shows. */
+function permitted<T extends object>(answer: Renamed<T>): T {
+  if ('refused' in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refused);
+  return answer;
 }
 
 /** The same diagnostics have the same id, whatever text they belong to: the client keeps what it shows. */
 function resultIdOf(diagnostics: readonly Diagnostic[]): string {
   return createHash('sha256').update(JSON.stringify(diagnostics)).digest('base64url');
+}
+
+function spanIn({ lines }: Analysis, { start, end }: Range): Span {
+  return { start: lines.offset(start), end: lines.offset(end) };
 }
 
 function offsetOf({ analysis }: Analyzed, position: Position): number {

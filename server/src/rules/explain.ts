@@ -25,6 +25,9 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
   const printed = printAuthorPath(path);
   const serverPath = occurrence.error.path.toString();
   const [place, ...others] = places(rule, occurrence);
+  const issues = (occurrence.error.issues ?? []).map((issue): Related => {
+    return { ...underline(occurrence, { ...place, within: issue }), message: issue.message };
+  });
   const finding: Finding = {
     rule: occurrence.error.rule,
     origin: weight === 'strict' ? 'strict' : weight === 'updates' ? 'update' : 'server',
@@ -34,7 +37,8 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
     path: printed,
     ...(serverPath === printed ? {} : { serverPath }),
     ...underline(occurrence, place),
-    related: others.map((other) => related(occurrence, place, other)),
+    related: [...issues.slice(1), ...others.map((other) => related(occurrence, place, other))],
+    ...(issues.length === 0 ? {} : { issues }),
   };
   // What stands behind an alias cannot be repaired here. Fixes write v1.
   const fixes = () =>
@@ -83,7 +87,9 @@ function places(rule: ServerRule, occurrence: Occurrence): readonly [Place, ...P
   if (first) return [first, ...others];
   const [path, ...copies] = occurrence.paths;
   const on = rule.on ?? defaultOn(occurrence, path);
-  return [{ path, on }, ...copies.map((copy): Place => ({ path: copy, on }))];
+  const [within] = occurrence.error.issues ?? [];
+  const placeAt = (path: Place['path']): Place => (within ? { path, on, within } : { path, on });
+  return [placeAt(path), ...copies.map(placeAt)];
 }
 
 function related(occurrence: Occurrence, { path: first }: Place, place: Place): Related {

@@ -8,6 +8,17 @@ import approvedGroup from './approved-group.ts';
 import arrayItemsRequired from './array-items-required.ts';
 import cabundle from './cabundle.ts';
 import camelCaseKind from './camel-case-kind.ts';
+import celCompile from './cel-compile.ts';
+import celInternal from './cel-internal.ts';
+import celMessageCompile from './cel-message-compile.ts';
+import celMessageCost from './cel-message-cost.ts';
+import celMessageInternal from './cel-message-internal.ts';
+import celMessageNotString from './cel-message-not-string.ts';
+import celNotBool from './cel-not-bool.ts';
+import celOldselfUncorrelatable from './cel-oldself-uncorrelatable.ts';
+import celOptionaloldselfUnused from './cel-optionaloldself-unused.ts';
+import celRuleCost from './cel-rule-cost.ts';
+import celTypeinfo from './cel-typeinfo.ts';
 import clientSideApply from './client-side-apply.ts';
 import columnFormat from './column-format.ts';
 import columnJsonpathRequired from './column-jsonpath-required.ts';
@@ -24,6 +35,8 @@ import conversionReviewversionsForbidden from './conversion-reviewversions-forbi
 import conversionStrategyEnum from './conversion-strategy-enum.ts';
 import conversionStrategyRequired from './conversion-strategy-required.ts';
 import conversionUrlOrService from './conversion-url-or-service.ts';
+import costTotal from './cost-total.ts';
+import costTotalContributor from './cost-total-contributor.ts';
 import decimalNumber from './decimal-number.ts';
 import decodeBoolOrSchema from './decode-bool-or-schema.ts';
 import decodeCabundleBase64 from './decode-cabundle-base64.ts';
@@ -31,6 +44,13 @@ import decodeNoKind from './decode-no-kind.ts';
 import decodeStrictDuplicate from './decode-strict-duplicate.ts';
 import decodeStrictUnknown from './decode-strict-unknown.ts';
 import decodeTypeMismatch from './decode-type-mismatch.ts';
+import defaultCelBudget from './default-cel-budget.ts';
+import defaultCelCalllimit from './default-cel-calllimit.ts';
+import defaultCelCompile from './default-cel-compile.ts';
+import defaultCelFailed from './default-cel-failed.ts';
+import defaultCelInit from './default-cel-init.ts';
+import defaultCelOverload from './default-cel-overload.ts';
+import defaultCelRuntime from './default-cel-runtime.ts';
 import defaultCoerce from './default-coerce.ts';
 import defaultCoerceMetadata from './default-coerce-metadata.ts';
 import defaultEmbeddedApiversionEmpty from './default-embedded-apiversion-empty.ts';
@@ -78,6 +98,7 @@ import fieldpathValid from './fieldpath-valid.ts';
 import groupDns from './group-dns.ts';
 import groupOneDot from './group-one-dot.ts';
 import groupRequired from './group-required.ts';
+import guardedOptionalField from './guarded-optional-field.ts';
 import idForbidden from './id-forbidden.ts';
 import identicalColumns from './identical-columns.ts';
 import identicalSchemas from './identical-schemas.ts';
@@ -367,6 +388,8 @@ export const serverRules = {
   'root-status-fields': rootStatusFields,
   'root-nullable': rootNullable,
   'newstructural-error': newstructuralError,
+  'cost-total-contributor': costTotalContributor,
+  'cost-total': costTotal,
   'type-enum': typeEnum,
   'default-forbidden': defaultForbidden,
   'id-forbidden': idForbidden,
@@ -410,6 +433,17 @@ export const serverRules = {
   'fieldpath-empty': fieldpathEmpty,
   'fieldpath-newline': fieldpathNewline,
   'fieldpath-valid': fieldpathValid,
+  'cel-typeinfo': celTypeinfo,
+  'cel-rule-cost': celRuleCost,
+  'cel-compile': celCompile,
+  'cel-not-bool': celNotBool,
+  'cel-internal': celInternal,
+  'cel-message-compile': celMessageCompile,
+  'cel-message-not-string': celMessageNotString,
+  'cel-message-internal': celMessageInternal,
+  'cel-message-cost': celMessageCost,
+  'cel-oldself-uncorrelatable': celOldselfUncorrelatable,
+  'cel-optionaloldself-unused': celOptionaloldselfUnused,
   'array-items-required': arrayItemsRequired,
   'root-additionalproperties': rootAdditionalproperties,
   'embedded-type-required': embeddedTypeRequired,
@@ -471,6 +505,13 @@ export const serverRules = {
   'default-value-maxproperties': defaultValueMaxproperties,
   'default-value-minproperties': defaultValueMinproperties,
   'default-value-composite': defaultValueComposite,
+  'default-cel-init': defaultCelInit,
+  'default-cel-budget': defaultCelBudget,
+  'default-cel-compile': defaultCelCompile,
+  'default-cel-overload': defaultCelOverload,
+  'default-cel-calllimit': defaultCelCalllimit,
+  'default-cel-runtime': defaultCelRuntime,
+  'default-cel-failed': defaultCelFailed,
   'warn-format': warnFormat,
   'warn-set-items': warnSetItems,
 } satisfies Record<ServerRuleId, ServerRule>;
@@ -482,6 +523,7 @@ export const adviceRules = {
   'conversion-for-differing-schemas': conversionForDifferingSchemas,
   'decimal-number': decimalNumber,
   'deprecation-warning-text': deprecationWarningText,
+  'guarded-optional-field': guardedOptionalField,
   'judged-pattern': judgedPattern,
   'loadable-ca-bundle': loadableCaBundle,
   'printer-column-field': printerColumnField,

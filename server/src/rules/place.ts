@@ -1,4 +1,5 @@
 import { locate } from '../yaml/locate.ts';
+import { ScalarPlaces } from '../yaml/scalarPlaces.ts';
 import type { Node, Span } from '../yaml/tree.ts';
 import type { Manifest, Place } from './rule.ts';
 
@@ -6,8 +7,10 @@ import type { Manifest, Place } from './rule.ts';
  * The span to underline for a place, as offsets in the manifest's text. Where the path does not exist, the key of its
  * nearest parent that does; for a whole list item or manifest, its first key (never a block of many lines).
  */
-export function underline({ root, start }: Pick<Manifest, 'root' | 'start'>, { path, on }: Place): Span {
+export function underline({ text, root, start }: Pick<Manifest, 'text' | 'root' | 'start'>, { path, on, within }: Place): Span {
   const found = locate(root, path, start);
+  const part = within && found.depth === path.length ? ScalarPlaces.of(text, found.value)?.spanOf(within.start, within.end) : undefined;
+  if (part) return part;
   const missing = found.depth < path.length;
   const { node, start: valueStart } = found.value;
   if (!missing && on === 'value' && node.length > 0) return firstPiece(node, valueStart);

@@ -1,6 +1,7 @@
 import type { FieldError } from '../crd/fieldError.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinition } from '../crd/types.ts';
+import type { CompiledRule } from '../validate/celRules.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { Node, Span, Step } from '../yaml/tree.ts';
 
@@ -17,12 +18,21 @@ export interface Manifest {
   readonly crd: CustomResourceDefinition;
   /** What it is judged as an update of; undefined where it is judged as new. */
   readonly old?: CustomResourceDefinition;
+  /** Its CEL rules, as far as the server compiled them. */
+  readonly rules: readonly JudgedRule[];
+}
+
+/** A rule with its places in the file: more than one where versions share it. */
+export interface JudgedRule extends CompiledRule {
+  readonly paths: readonly [readonly Step[], ...(readonly Step[])[]];
 }
 
 /** Where a finding stands: steps from the manifest's root. `on` says whether the key or the value is underlined; where the path does not exist its nearest parent's key is. */
 export interface Place {
   readonly path: readonly Step[];
   readonly on: 'key' | 'value';
+  /** Only this part of the string that stands there; offsets in its value. */
+  readonly within?: Span;
   /** For a related place: what it is to the finding. */
   readonly message?: string;
 }

@@ -25,9 +25,7 @@ export function isJudged(pattern: string): boolean {
 
 /** Whether `matchesPattern` tries a pattern on a text; one that Go does not compile has nothing to try. */
 export function isTried(pattern: string, text: string): boolean {
-  if (pattern === '' || patternError(pattern) !== undefined) return true;
-  const program = programOf(pattern);
-  return program !== undefined && program.programSize() * text.length <= maxMatchSteps;
+  return pattern === '' || patternError(pattern) !== undefined || programFor(pattern, text) !== undefined;
 }
 
 /**
@@ -35,7 +33,32 @@ export function isTried(pattern: string, text: string): boolean {
  * program costs a millisecond or so; the last ones are remembered.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
-  return !isTried(pattern, text) || programOf(pattern)?.test(text) !== false;
+  return patternMatches(pattern, text) ?? true;
+}
+
+/** The same, but undefined for a pattern or a text beyond what we try. */
+export function patternMatches(pattern: string, text: string): boolean | undefined {
+  return programFor(pattern, text)?.test(text);
+}
+
+/** The matches one after the other, `most` at most: Go's FindAllString. Undefined for a pattern or a text beyond what we try. */
+export function findAllMatches(pattern: string, text: string, most: number): string[] | undefined {
+  const matcher = programFor(pattern, text)?.matcher(text);
+  if (!matcher) return undefined;
+  const found: string[] = [];
+  let end = -1;
+  while (found.length < most && matcher.find()) {
+    // An empty match right behind another does not count.
+    if (matcher.start() === matcher.end() && matcher.start() === end) continue;
+    end = matcher.end();
+    found.push(matcher.group() ?? '');
+  }
+  return found;
+}
+
+function programFor(pattern: string, text: string): RE2JS | undefined {
+  const program = programOf(pattern);
+  return program && program.programSize() * text.length <= maxMatchSteps ? program : undefined;
 }
 
 /** By pattern; undefined for one that is not tried. */

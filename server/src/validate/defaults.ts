@@ -7,6 +7,7 @@ import { unknownFields } from '../schema/pruning.ts';
 import type { Structural } from '../schema/structural.ts';
 import type { ValuePlace } from '../schema/valueResult.ts';
 import { validateValue } from '../schema/valueValidation.ts';
+import type { DefaultRules } from './defaultRules.ts';
 import { validateEmbeddedResource } from './embeddedResource.ts';
 
 /**
@@ -15,11 +16,17 @@ import { validateEmbeddedResource } from './embeddedResource.ts';
  *
  * For one default, what comes later is asked only where nothing was found before; unknown fields stop nothing. Where
  * all is well the server last runs the rules (x-kubernetes-validations) of the schema on the default.
- * `requirePruned` is off for updates of a CRD that already has a default with unknown fields.
+ * `requirePruned` is off for updates of a CRD that already has a default with unknown fields; `rules` runs the rules,
+ * where the server has any.
  * Source: apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go, ValidateDefaults.
  */
-export function validateDefaults(root: Structural, requirePruned: boolean, path: FieldPath, report: Report): void {
-  validateNode(root, { schema: root, surround: withTypeMeta }, false, { requirePruned, report }, path);
+export function validateDefaults(
+  root: Structural,
+  { requirePruned, rules }: { readonly requirePruned: boolean; readonly rules: DefaultRules | undefined },
+  path: FieldPath,
+  report: Report,
+): void {
+  validateNode(root, { schema: root, surround: withTypeMeta }, false, { requirePruned, rules, report }, path);
 }
 
 /** The resource around a node: the root, or the nearest embedded one. */
@@ -31,19 +38,22 @@ interface Resource {
 
 interface Context {
   readonly requirePruned: boolean;
+  readonly rules: DefaultRules | undefined;
   readonly report: Report;
 }
 
 function validateNode(node: Structural, around: Resource, insideMeta: boolean, context: Context, path: FieldPath): void {
+  if (!holdsDefault(node)) return;
   const embedded = node['x-kubernetes-embedded-resource'];
   const resource = embedded ? { schema: node, surround: withTypeMeta } : around;
   const inMeta = insideMeta && !embedded;
   const isResource = node === resource.schema;
   if (node.default !== undefined && node.default !== null) {
     const defaultPath = path.child('default');
-    if (inMeta) validateMetaDefault(node, node.default, resource, defaultPath, context.report);
+    if (inMeta) validateMetaDefault(node, node.default, resource, defaultPath, context);
     else validateDefault(node, node.default, isResource, defaultPath, context);
   }
+  if (context.rules?.exhausted) return;
   if (node.items?.schema) {
     const items = { ...resource, surround: (value: Json) => resource.surround([value]) };
     validateNode(node.items.schema, items, inMeta, context, path.child('items'));
@@ -55,6 +65,19 @@ function validateNode(node: Structural, around: Resource, insideMeta: boolean, c
   }
 }
 
+/** Whether there is a default at a node or below, as far as defaults are looked for. */
+function holdsDefault(node: Structural): boolean {
+  const known = holders.get(node);
+  if (known !== undefined) return known;
+  const { items, properties } = node;
+  const own = node.default !== undefined && node.default !== null;
+  const holds = own || (items?.schema !== undefined && holdsDefault(items.schema)) || [...(properties?.values() ?? [])].some(holdsDefault);
+  holders.set(node, holds);
+  return holds;
+}
+
+const holders = new WeakMap<Structural, boolean>();
+
 /** What the server takes a value for whose resource says nothing of itself. */
 function withTypeMeta(value: Json): Json {
   const typeMeta: [string, Json][] = [
@@ -65,7 +88,7 @@ function withTypeMeta(value: Json): Json {
 }
 
 function validateDefault(node: Structural, value: Json, isResource: boolean, path: FieldPath, context: Context): void {
-  const { requirePruned, report } = context;
+  const { requirePruned, rules, report } = context;
   if (requirePruned && !unknownFields(value, node, isResource).next().done) {
     report(invalid('default-unpruned', path, value, 'must not have unknown fields'));
   }
@@ -75,11 +98,12 @@ function validateDefault(node: Structural, value: Json, isResource: boolean, pat
     return;
   }
   if (resourceErrors(coerced.value, node, isResource, path, report).length > 0) return;
-  reportValue(node, coerced.value, path, report);
+  if (reportValue(node, coerced.value, path, report) === 0) rules?.validate(node, coerced.value, isResource, path, report);
 }
 
 /** A default on or below apiVersion, kind or metadata has to make a right resource of the smallest object that holds it. */
-function validateMetaDefault(node: Structural, value: Json, { schema, surround }: Resource, path: FieldPath, report: Report): void {
+function validateMetaDefault(node: Structural, value: Json, { schema, surround }: Resource, path: FieldPath, context: Context): void {
+  const { rules, report } = context;
   const fail = (rule: 'default-metadata-coerce' | 'default-metadata-invalid', texts: readonly string[]) =>
     report(invalid(rule, path, value, `must result in valid metadata: ${aggregateText(texts)}`));
   const coerced = coerceObjectMeta(surround(value), schema, undefined, true);
@@ -89,7 +113,7 @@ function validateMetaDefault(node: Structural, value: Json, { schema, surround }
   }
   const errors = resourceErrors(coerced.value, schema, true, undefined, () => {});
   if (errors.length > 0) fail('default-metadata-invalid', errors.map(printed));
-  else reportValue(node, value, path, report);
+  else if (reportValue(node, value, path, report) === 0) rules?.validate(node, value, node === schema, path, report);
 }
 
 function printed(error: FieldError): string {
@@ -107,9 +131,11 @@ function resourceErrors(value: Json, schema: Structural, isResource: boolean, pa
   return errors;
 }
 
-/** Source: apiextensions-apiserver/pkg/apiserver/validation/validation.go, ValidateCustomResource. */
-function reportValue(schema: Structural, value: Json, path: FieldPath, report: Report): void {
-  for (const { place, ...problem } of validateValue(schema, value)) report({ ...problem, path: pathOf(place, path) });
+/** Returns how many problems there are. Source: apiextensions-apiserver/pkg/apiserver/validation/validation.go, ValidateCustomResource. */
+function reportValue(schema: Structural, value: Json, path: FieldPath, report: Report): number {
+  const problems = validateValue(schema, value);
+  for (const { place, ...problem } of problems) report({ ...problem, path: pathOf(place, path) });
+  return problems.length;
 }
 
 /** The server makes one part of a path of the place's name, without its first dot: an item at the top stands at `default.[0]`. */

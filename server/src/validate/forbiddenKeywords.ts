@@ -10,6 +10,8 @@ export interface NodeContext {
   readonly insideMeta: boolean;
   /** Why no default may stand here, as the server words it; undefined where it may. */
   readonly defaultForbidden: string | undefined;
+  /** The highest node above of which old and new values cannot be told to belong together. */
+  readonly uncorrelatable: FieldPath | undefined;
   readonly options: ValidationOptions;
 }
 

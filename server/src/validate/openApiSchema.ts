@@ -3,6 +3,8 @@ import type { FieldPath } from '../crd/path.ts';
 import type { CustomResourceValidation } from '../crd/types.ts';
 import { newStructural, type Structural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
+import { CelFindings } from './celRules.ts';
+import { DefaultRules } from './defaultRules.ts';
 import { validateDefaults } from './defaults.ts';
 import type { ValidationOptions } from './options.ts';
 import { validateRootWithStatus } from './rootFields.ts';
@@ -10,12 +12,13 @@ import { validateSchemaNodes } from './schemaNode.ts';
 
 /**
  * One schema as a whole: what all versions share, or that of one version. `path` is that of the validation, without
- * `openAPIV3Schema`; `statusEnabled` says whether a status subresource goes with it. The order of the calls is the
+ * `openAPIV3Schema`; `version` is the name of the version, or of the first where all share the schema; `statusEnabled` says whether a status subresource goes with it. The order of the calls is the
  * server's.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation.
  */
 export function validateSchema(
   validation: CustomResourceValidation | undefined,
+  version: string,
   statusEnabled: boolean,
   options: ValidationOptions,
   path: FieldPath,
@@ -32,14 +35,20 @@ export function validateSchema(
   if (statusEnabled) validateRootWithStatus(schema, root, counted);
   if (schema.nullable) counted(forbidden('root-nullable', root.child('nullable'), 'nullable cannot be true at the root'));
   const built = options.requireStructuralSchema ? newStructural(schema) : undefined;
+  let cel: CelFindings | undefined;
   // Defaults are validated where the schema is structural and nothing is wrong with that; CEL rules are compiled where
   // the defaults are right too.
   if (built && 'structural' in built && isStructural(built.structural, root, counted)) {
-    validateDefaults(built.structural, options.requirePrunedDefaults, root, counted);
+    const before = found;
+    const rules = options.rules === 'today' ? new DefaultRules(options.cel.storedMinor) : undefined;
+    validateDefaults(built.structural, { requirePruned: options.requirePrunedDefaults, rules }, root, counted);
+    if (found === before && options.rules === 'today') cel = new CelFindings(options.cel, version);
   }
-  validateSchemaNodes(schema, options, root, counted);
+  validateSchemaNodes(schema, options, root, counted, cel);
+  cel?.reportRules(counted);
   // Nearly always another rule names the same keyword and its place.
   if (built && 'error' in built && found === 0) report(invalid('newstructural-error', root, '', built.error));
+  cel?.reportTotal(root, report);
 }
 
 function isStructural(schema: Structural, path: FieldPath, report: Report): boolean {

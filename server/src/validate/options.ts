@@ -3,14 +3,18 @@
  * not asked of its updates (the server calls that ratcheting). One old violation anywhere turns a rule off everywhere.
  * Source: apiextensions/validation/validation.go, validationOptions and ValidateCustomResourceDefinitionUpdate.
  */
+
+import { customResourceValidation } from '../crd/goTypesV1.ts';
 import type { HubConversion, HubCrd, HubSpec } from '../crd/hubTypes.ts';
+import { newestMinor, oldestMinor } from '../crd/kubernetesVersion.ts';
 import { FieldPath } from '../crd/path.ts';
-import { selectableFieldsEqual } from '../crd/semanticEqual.ts';
-import type { JSONSchemaProps, SelectableField } from '../crd/types.ts';
+import { selectableFieldsEqual, semanticEqual } from '../crd/semanticEqual.ts';
+import type { CustomResourceValidation, JSONSchemaProps, SelectableField } from '../crd/types.ts';
 import { unknownFields } from '../schema/pruning.ts';
 import { newStructural, type Structural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
 import { caBundleError } from './caBundle.ts';
+import type { CompiledRule } from './celRules.ts';
 import { isKnownType } from './forbiddenKeywords.ts';
 import { isNonAtomicSet, isUnkeyedMapOrSet } from './listTypes.ts';
 import { hasDefaults } from './preserveUnknownFields.ts';
@@ -34,6 +38,35 @@ export interface ValidationOptions {
   readonly allowInvalidCABundle: boolean;
   /** Names of versions; '' stands for the fields that all versions share. */
   readonly allowTooManySelectableFields: ReadonlySet<string>;
+  readonly cel: CelOptions;
+}
+
+/** How rules (`x-kubernetes-validations`) are compiled. Functions are known by the minor version of Kubernetes that brought them. */
+export interface CelOptions {
+  /** New expressions may use no more than the server before this one knows: it can be rolled back. */
+  readonly newMinor: number;
+  /** What is stored already may use all that the server knows. */
+  readonly storedMinor: number;
+  /** Texts that the stored object holds, anywhere in its schemas. */
+  readonly storedRules: ReadonlySet<string>;
+  readonly storedMessageExpressions: ReadonlySet<string>;
+  /** Versions in whose schema no single expression can be too costly: it is as it was. */
+  readonly versionsWithUnchangedSchemas: ReadonlySet<string>;
+  /** Told of every rule that was compiled. */
+  readonly compiled?: (rule: CompiledRule) => void;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** For a new CRD on a server of Kubernetes 1.`minor`. Source: apiserver/pkg/cel/environment/base.go, DefaultCompatibilityVersion. */
+export function celOptions(minor = newestMinor): CelOptions {
+  return {
+    newMinor: Math.max(minor - 1, oldestMinor),
+    storedMinor: Math.max(minor, oldestMinor),
+    storedRules: nothing,
+    storedMessageExpressions: nothing,
+    versionsWithUnchangedSchemas: nothing,
+  };
 }
 
 /** A new CRD has everything to do right, but for the CA bundle: it keeps the CRD from being established. */
@@ -48,7 +81,8 @@ export const createOptions: ValidationOptions = {
   requireAtomicSetType: true,
   requireMapListKeysMapSetValidation: true,
   allowInvalidCABundle: true,
-  allowTooManySelectableFields: new Set(),
+  allowTooManySelectableFields: nothing,
+  cel: celOptions(),
 };
 
 /**
@@ -64,8 +98,8 @@ export const options121: ValidationOptions = {
   requireStructuralSchema: false,
 };
 
-/** What is asked of `crd` as an update of `old`. */
-export function updateOptions(crd: HubCrd, old: HubCrd): ValidationOptions {
+/** What is asked of `crd` as an update of `old`; `cel` is what would be asked of it as new. */
+export function updateOptions(crd: HubCrd, old: HubCrd, cel: CelOptions): ValidationOptions {
   const { spec } = old;
   return {
     rules: 'today',
@@ -79,6 +113,7 @@ export function updateOptions(crd: HubCrd, old: HubCrd): ValidationOptions {
     requireMapListKeysMapSetValidation: !someSchemaNode(spec, isUnkeyedMapOrSet),
     allowInvalidCABundle: allowInvalidCABundle(old),
     allowTooManySelectableFields: keptSelectableFields(crd.spec, spec),
+    cel: { ...cel, ...storedExpressions(spec), versionsWithUnchangedSchemas: unchangedSchemas(crd.spec, spec) },
   };
 }
 
@@ -159,4 +194,35 @@ function keptSelectableFields(spec: HubSpec, old: HubSpec): ReadonlySet<string> 
 
 function isKept(fields: readonly SelectableField[] = [], before: readonly SelectableField[] = []): boolean {
   return before.length > maxSelectableFields && selectableFieldsEqual(fields, before);
+}
+
+/** Source: as above, findPreexistingExpressions. */
+function storedExpressions(spec: HubSpec): Pick<CelOptions, 'storedRules' | 'storedMessageExpressions'> {
+  const storedRules = new Set<string>();
+  const storedMessageExpressions = new Set<string>();
+  someSchemaNode(spec, ({ 'x-kubernetes-validations': rules }) => {
+    for (const { rule, messageExpression } of rules ?? []) {
+      storedRules.add(rule);
+      if (messageExpression !== '') storedMessageExpressions.add(messageExpression);
+    }
+    return false;
+  });
+  return { storedRules, storedMessageExpressions };
+}
+
+/** Source: as above, findVersionsWithUnchangedSchemas. */
+function unchangedSchemas(spec: HubSpec, old: HubSpec): ReadonlySet<string> {
+  const unchanged = new Set<string>();
+  for (const { name } of spec.versions) {
+    const [now, before] = [schemaForVersion(spec, name), schemaForVersion(old, name)];
+    if (now !== 'none' && before !== 'none' && semanticEqual(customResourceValidation, now, before)) unchanged.add(name);
+  }
+  return unchanged;
+}
+
+/** What all versions share is the schema of any version, even of one that there is not. Source: apiextensions/helpers.go, GetSchemaForVersion. */
+function schemaForVersion({ validation, versions }: HubSpec, name: string): CustomResourceValidation | undefined | 'none' {
+  if (!versions.some(({ schema }) => schema)) return validation;
+  const version = versions.find((one) => one.name === name);
+  return validation || !version ? 'none' : version.schema;
 }

@@ -1,6 +1,9 @@
 import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, SchemaMap } from '../crd/types.ts';
+import type { Structural } from '../schema/structural.ts';
+import { CelContext, type Step } from './celContext.ts';
+import type { CelFindings } from './celRules.ts';
 import { type NodeContext, validateKeywords } from './forbiddenKeywords.ts';
 import { validateListAndMapTypes } from './listTypes.ts';
 import type { ValidationOptions } from './options.ts';
@@ -8,15 +11,46 @@ import { validateValidationRules } from './validationRules.ts';
 
 /**
  * Every node of a schema, those below allOf, anyOf, oneOf and not included, whether the schema is structural or not.
+ * Rules are compiled into `cel`; undefined where none shall be, because the schema is not structural or a default wrong.
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema; so is the order.
  */
-export function validateSchemaNodes(root: JSONSchemaProps, options: ValidationOptions, path: FieldPath, report: Report): void {
+export function validateSchemaNodes(
+  root: JSONSchemaProps,
+  options: ValidationOptions,
+  path: FieldPath,
+  report: Report,
+  cel?: CelFindings,
+): void {
   const defaultForbidden = options.disallowDefaultsReason;
-  validateNode(root, path, { position: 'root', insideMeta: false, defaultForbidden, options }, report);
+  const walk: Walk = {
+    errors: 0,
+    nodesWithRules: 0,
+    cel,
+    report: (error) => {
+      walk.errors++;
+      report(error);
+    },
+  };
+  const context: NodeContext = { position: 'root', insideMeta: false, defaultForbidden, uncorrelatable: undefined, options };
+  // Where rules are compiled the schema is structural.
+  validateNode(root, path, context, cel && CelContext.root(root as Structural), walk);
 }
 
-function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeContext, report: Report): void {
+interface Walk {
+  /** How many were reported so far. */
+  errors: number;
+  /** Nodes with rules that were seen so far. */
+  nodesWithRules: number;
+  readonly report: Report;
+  readonly cel: CelFindings | undefined;
+}
+
+/** `cel` is undefined where no rules can stand: below allOf, anyOf, oneOf and not. */
+function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeContext, cel: CelContext | undefined, walk: Walk): void {
   const { properties, additionalProperties, not, allOf, oneOf, anyOf, definitions, items, dependencies } = node;
+  const { report, errors, nodesWithRules } = walk;
+  const isPlain = context.position === 'below' && !context.insideMeta && context.defaultForbidden === undefined;
+  if (isPlain && quietNodes.has(node)) return;
   validateKeywords(node, path, context, report);
   if (node.uniqueItems) report(forbidden('unique-items', path.child('uniqueItems'), uniqueItemsText));
   const inside = context.position === 'root' ? { ...context, position: 'below' as const } : context;
@@ -27,27 +61,45 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
       const detail = 'additionalProperties and properties are mutual exclusive';
       report(forbidden('additional-and-properties', path.child('additionalProperties'), detail));
     }
-    if (schema) validateNode(schema, path.child('additionalProperties'), additionalPropertiesContext(inside), report);
+    if (schema) {
+      const values = below(cel, schema, { kind: 'values' });
+      validateNode(schema, path.child('additionalProperties'), additionalPropertiesContext(inside), values, walk);
+    }
   }
-  if (properties) validateProperties(node, properties, path.child('properties'), context, inside, report);
-  if (not) validateNode(not, path.child('not'), inside, report);
-  if (allOf) validateList(allOf, path.child('allOf'), inside, report);
-  if (oneOf) validateList(oneOf, path.child('oneOf'), inside, report);
-  if (anyOf) validateList(anyOf, path.child('anyOf'), inside, report);
-  if (definitions) for (const [name, schema] of definitions) validateNode(schema, path.child('definitions').key(name), inside, report);
+  if (properties) validateProperties(node, properties, path, context, inside, cel, walk);
+  if (not) validateNode(not, path.child('not'), inside, undefined, walk);
+  if (allOf) validateList(allOf, path.child('allOf'), inside, walk);
+  if (oneOf) validateList(oneOf, path.child('oneOf'), inside, walk);
+  if (anyOf) validateList(anyOf, path.child('anyOf'), inside, walk);
+  for (const [name, schema] of definitions ?? []) validateNode(schema, path.child('definitions').key(name), inside, undefined, walk);
   if (items) {
-    if (items.schema) validateNode(items.schema, path.child('items'), inside, report);
-    validateList(items.jsonSchemas, path.child('items'), inside, report);
+    const inItems = node['x-kubernetes-list-type'] === 'map' ? inside : uncorrelatableContext(inside, path);
+    if (items.schema) validateNode(items.schema, path.child('items'), inItems, below(cel, items.schema, { kind: 'items' }), walk);
+    validateList(items.jsonSchemas, path.child('items'), inItems, walk);
   }
   for (const [name, { schema }] of dependencies ?? []) {
-    if (schema) validateNode(schema, path.child('dependencies').key(name), inside, report);
+    if (schema) validateNode(schema, path.child('dependencies').key(name), inside, undefined, walk);
   }
   if (node['x-kubernetes-preserve-unknown-fields'] === false) {
     report(invalid('preserve-false', path.child('x-kubernetes-preserve-unknown-fields'), false, 'must be true or undefined'));
   }
   validateListAndMapTypes(node, context.options, path, report);
   validateValidationRules(node, path, report);
-  // Here the server compiles the rules of the node, where nothing was reported at it or below it.
+  const hasRules = (node['x-kubernetes-validations']?.length ?? 0) > 0;
+  if (hasRules) walk.nodesWithRules++;
+  // A schema that is wrong here or below would make errors in its rules that go away with it.
+  if (cel && hasRules && walk.errors === errors) walk.cel?.compile(cel, context.uncorrelatable, path);
+  if (isPlain && isStrict(context.options) && walk.errors === errors && walk.nodesWithRules === nodesWithRules) quietNodes.add(node);
+}
+
+/**
+ * Nodes without a rule and without an error at them or below, by the strictest options and in a plain place: they have
+ * none by other options either. An edit elsewhere leaves them the same objects.
+ */
+const quietNodes = new WeakSet<JSONSchemaProps>();
+
+function isStrict({ requireValidPropertyType, requireAtomicSetType, requireMapListKeysMapSetValidation }: ValidationOptions): boolean {
+  return requireValidPropertyType && requireAtomicSetType && requireMapListKeysMapSetValidation;
 }
 
 const uniqueItemsText = 'uniqueItems cannot be set to true since the runtime complexity becomes quadratic';
@@ -56,29 +108,46 @@ const uniqueItemsText = 'uniqueItems cannot be set to true since the runtime com
 function validateProperties(
   node: JSONSchemaProps,
   properties: SchemaMap,
-  path: FieldPath,
+  nodePath: FieldPath,
   context: NodeContext,
   inside: NodeContext,
-  report: Report,
+  cel: CelContext | undefined,
+  walk: Walk,
 ): void {
   const isRoot = context.position === 'root';
   const isResource = isRoot || node['x-kubernetes-embedded-resource'];
+  const path = nodePath.child('properties');
+  const correlatable = isCorrelatable(node['x-kubernetes-map-type']) ? inside : uncorrelatableContext(inside, nodePath);
   for (const [name, schema] of properties) {
-    const below = isResource && isMeta(name) ? metaContext(inside, isRoot ? name : undefined) : inside;
-    validateNode(schema, path.key(name), below, report);
+    const own = isResource && isMeta(name) ? metaContext(correlatable, isRoot ? name : undefined) : correlatable;
+    validateNode(schema, path.key(name), own, below(cel, schema, { kind: 'property', name }), walk);
   }
 }
 
-function validateList(nodes: readonly JSONSchemaProps[], path: FieldPath, context: NodeContext, report: Report): void {
+function validateList(nodes: readonly JSONSchemaProps[], path: FieldPath, context: NodeContext, walk: Walk): void {
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
-    if (node) validateNode(node, path.index(i), context, report);
+    if (node) validateNode(node, path.index(i), context, undefined, walk);
   }
+}
+
+function below(cel: CelContext | undefined, node: JSONSchemaProps, step: Step): CelContext | undefined {
+  return cel?.below(node as Structural, step);
 }
 
 /** What the server itself says of every resource. */
 function isMeta(name: string): boolean {
   return name === 'metadata' || name === 'kind' || name === 'apiVersion';
+}
+
+/** Properties are found by their names, if the map type says nothing the server does not know. Source: apiserver/pkg/cel/common, MapIsCorrelatable. */
+function isCorrelatable(mapType: string | undefined): boolean {
+  return mapType === undefined || mapType === 'granular' || mapType === 'atomic';
+}
+
+/** The highest node counts. */
+function uncorrelatableContext(context: NodeContext, path: FieldPath): NodeContext {
+  return context.uncorrelatable ? context : { ...context, uncorrelatable: path };
 }
 
 /** `topLevel` is the name of a property of the root. */

@@ -41,7 +41,7 @@ export function* validateSpec(spec: HubSpec, given: ValidationOptions, path: Fie
   }
   validateRequiredNames(spec.names, path.child('names'), report);
   validateNames(spec.names, path.child('names'), report);
-  validateSchema(spec.validation, isAnyStatusEnabled(spec), options, path.child('validation'), report);
+  validateSchema(spec.validation, spec.version, isAnyStatusEnabled(spec), options, path.child('validation'), report);
   yield;
   if (spec.subresources) validateSubresources(spec.subresources, path.child('subresources'), report);
   validatePrinterColumns(spec.additionalPrinterColumns ?? [], path.child('additionalPrinterColumns'), report);
@@ -64,7 +64,7 @@ function validateVersion(
   if (deprecationWarning !== undefined) {
     validateDeprecationWarning(deprecated, deprecationWarning, path.child('deprecationWarning'), report);
   }
-  validateSchema(schema, statusEnabled, options, path.child('schema'), report);
+  validateSchema(schema, version.name, statusEnabled, options, path.child('schema'), report);
   if (subresources) validateSubresources(subresources, path.child('subresources'), report);
   validatePrinterColumns(additionalPrinterColumns, path.child('additionalPrinterColumns'), report);
   validateVersionSelectableFields(version, options, path, report);

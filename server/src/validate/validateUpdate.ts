@@ -11,14 +11,14 @@ import { approvalState, validateApiApproval } from './apiApproval.ts';
 import { validateCaBundle } from './conversion.ts';
 import { validateDeletion, validateObjectMetaUpdate } from './metadata.ts';
 import { validateNames } from './names.ts';
-import { allowInvalidCABundle, isEstablished, updateOptions } from './options.ts';
+import { allowInvalidCABundle, celOptions, isEstablished, updateOptions } from './options.ts';
 import { validatePreserveUnknownFields } from './preserveUnknownFields.ts';
 import { validateSpec } from './spec.ts';
 import { validateStoredVersions } from './status.ts';
 
 /** Validates the hub form of a CRD about to replace `old`, both prepared; yields between stages and versions. */
-export function* validateUpdate(crd: HubCrd, old: HubCrd, report: Report): Generator<void> {
-  const options = updateOptions(crd, old);
+export function* validateUpdate(crd: HubCrd, old: HubCrd, report: Report, cel = celOptions()): Generator<void> {
+  const options = updateOptions(crd, old, cel);
   yield;
   const spec = FieldPath.of('spec');
   const status = FieldPath.of('status');

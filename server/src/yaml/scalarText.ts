@@ -2,6 +2,9 @@ import { Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd, isDigit } from './c
 import type { Cursor } from './cursor.ts';
 import type { ScalarStyle } from './tree.ts';
 
+/** Told while a scalar is read: its value as read so far is this long where the text from this offset on comes next. */
+export type Mark = (valueLength: number, offset: number) => void;
+
 /** A scalar's text with folds and escapes undone. */
 export interface ScannedScalar {
   readonly value: string;
@@ -14,7 +17,7 @@ export interface ScannedScalar {
  * The plain scalar at the scanner; leaves it behind the white space that follows.
  * Source: go.yaml.in/yaml/v2 scannerc.go, yaml_parser_scan_plain_scalar.
  */
-export function readPlainScalar(scanner: Cursor): ScannedScalar {
+export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
   const { text, position: start, flowDepth } = scanner;
   const indent = scanner.indent + 1;
   let value = '';
@@ -34,7 +37,9 @@ export function readPlainScalar(scanner: Cursor): ScannedScalar {
       if (breaks) value += breaks.folded();
       else if (end < scanner.position) value += text.slice(end, scanner.position);
       breaks = undefined;
+      mark?.(value.length, scanner.position);
       value += text.slice(scanner.position, at);
+      mark?.(value.length, at);
       end = at;
       scanner.position = at;
     }
@@ -61,7 +66,7 @@ export function readPlainScalar(scanner: Cursor): ScannedScalar {
  * The quoted scalar at the scanner.
  * Source: go.yaml.in/yaml/v2 scannerc.go, yaml_parser_scan_flow_scalar.
  */
-export function readFlowScalar(scanner: Cursor, quote: number): ScannedScalar {
+export function readFlowScalar(scanner: Cursor, quote: number, mark?: Mark): ScannedScalar {
   const { text, position: start } = scanner;
   const single = quote === Code.singleQuote;
   let value = '';
@@ -72,9 +77,11 @@ export function readFlowScalar(scanner: Cursor, quote: number): ScannedScalar {
     let from = scanner.position;
     let code = text.charCodeAt(from);
     if (code === 0) scanner.fail('found unexpected end of stream', start);
+    mark?.(value.length, from);
     while (!isBlankOrEnd(code) && code !== quote) {
       if (!single && code === Code.backslash) {
         value += text.slice(from, scanner.position);
+        mark?.(value.length, scanner.position);
         if (isBreak(text.charCodeAt(scanner.position + 1))) {
           scanner.position++;
           scanner.skipBreak();
@@ -84,10 +91,12 @@ export function readFlowScalar(scanner: Cursor, quote: number): ScannedScalar {
         }
         value += readEscape(scanner);
         from = scanner.position;
+        mark?.(value.length, from);
       } else scanner.position++;
       code = text.charCodeAt(scanner.position);
     }
     value += text.slice(from, scanner.position);
+    mark?.(value.length, scanner.position);
     code = text.charCodeAt(scanner.position);
     if (code === quote) {
       if (!single || text.charCodeAt(scanner.position + 1) !== quote) break;
@@ -113,7 +122,7 @@ export function readFlowScalar(scanner: Cursor, quote: number): ScannedScalar {
  * The `|` or `>` scalar at the scanner.
  * Source: go.yaml.in/yaml/v2 scannerc.go, yaml_parser_scan_block_scalar.
  */
-export function readBlockScalar(scanner: Cursor): ScannedScalar {
+export function readBlockScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
   const { text, position: start } = scanner;
   const literal = text.charCodeAt(start) === Code.pipe;
   scanner.position++;
@@ -138,7 +147,9 @@ export function readBlockScalar(scanner: Cursor): ScannedScalar {
     const from = scanner.position;
     let at = from;
     while (!isBreakOrEnd(text.charCodeAt(at))) at++;
+    mark?.(value.length, from);
     value += text.slice(from, at);
+    mark?.(value.length, at);
     scanner.position = at;
     end = at;
     lineBreak = isBreak(text.charCodeAt(at)) ? readBreak(scanner) : '';

@@ -41,7 +41,7 @@ function mutated(number: number, seeds: readonly Seed[], table: MutationTable): 
   const write = random.pick(styles);
   const writable = JSON.parse(written);
   if (inText === 0) return { number, seed: seed.name, mutations: names, text: write(writable), object: { value: writable, write } };
-  let text = form === 'text' && seed.text !== undefined ? seed.text : write(writable);
+  let text = form === 'text' ? seed.text : write(writable);
   const goal = names.length + inText;
   for (let tries = 0; names.length < goal && tries < maxTries; tries++) {
     const mutation = random.pick(table.text);
@@ -60,7 +60,8 @@ const maxTries = 20;
 
 const objectGroups = ['fields', 'keywords', 'keywords', 'shapes', 'shapes'] as const;
 
-const styles: readonly ((value: JsonObject) => string)[] = [
+/** How an object can be written. */
+export const styles: readonly ((value: JsonObject) => string)[] = [
   (value) => dump(value, { noRefs: true }),
   (value) => dump(value, { noRefs: true, lineWidth: -1 }),
   (value) => dump(value, { noRefs: true, lineWidth: 40 }),

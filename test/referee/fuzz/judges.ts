@@ -1,11 +1,9 @@
 /** The two judges of the fuzzer: ours in this process, Go's in one that is kept running. */
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { createContext, Script } from 'node:vm';
 import { analyze } from '../../../server/src/analysis.ts';
 import { jsonLines } from '../../../server/src/cli/jsonl.ts';
 import type { CheckLine } from '../../corpus/agreement.ts';
+import { RefereeProcess } from './refereeProcess.ts';
 
 /** Go's verdict of one document that is a CRD or cannot be read. */
 export type Verdict = Omit<CheckLine, 'errors'> & {
@@ -34,36 +32,17 @@ const judging = new Script('judge()');
 const bounded = createContext({});
 
 export class GoReferee {
-  private readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
-  private readonly waiting = new Map<string, { resolve: (verdicts: readonly Verdict[]) => void; reject: (error: Error) => void }>();
-  private asked = 0;
+  private readonly process: RefereeProcess<{ readonly verdicts: readonly Verdict[] }>;
 
   constructor(binary: string) {
-    this.child = spawn(binary, ['batch'], { stdio: ['pipe', 'pipe', 'pipe'] });
-    let said = '';
-    this.child.stderr.on('data', (chunk) => {
-      said = (said + chunk).slice(-4000);
-    });
-    createInterface({ input: this.child.stdout }).on('line', (line) => {
-      const { id, verdicts }: { id: string; verdicts: Verdict[] } = JSON.parse(line);
-      this.waiting.get(id)?.resolve(verdicts);
-      this.waiting.delete(id);
-    });
-    this.child.stdin.on('error', () => undefined);
-    this.child.on('close', (status) => {
-      for (const { reject } of this.waiting.values()) reject(new Error(`The referee ended with ${status}: ${said}`));
-    });
+    this.process = new RefereeProcess(binary, 'batch');
   }
 
-  ask(text: string): Promise<readonly Verdict[]> {
-    const id = String(this.asked++);
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.child.stdin.write(`${JSON.stringify({ id, yaml: text })}\n`);
-    });
+  async ask(text: string): Promise<readonly Verdict[]> {
+    return (await this.process.ask({ yaml: text })).verdicts;
   }
 
   end(): void {
-    this.child.stdin.end();
+    this.process.end();
   }
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load, loadAll } from 'js-yaml';
 import { casesOf, corpusFolder } from '../../corpus/cases.ts';
-import { isObject, type Json, type JsonObject, schemasOf } from '../mutations/places.ts';
+import { isObject, type Json, type JsonObject } from '../mutations/places.ts';
 
 /** A CRD that mutations start from. */
 export interface Seed {
@@ -10,8 +10,8 @@ export interface Seed {
   /** Of test/referee/seeds. */
   readonly own: boolean;
   readonly object: JsonObject;
-  /** As it was written; undefined where that says what the fuzzer leaves alone. */
-  readonly text: string | undefined;
+  /** As it was written. */
+  readonly text: string;
 }
 
 /** The CRDs of test/referee/seeds. */
@@ -23,7 +23,7 @@ export function ownSeeds(): Seed[] {
   });
 }
 
-/** Accepted CRDs of the corpus that are not large, with CEL rules that say nothing; none where there is no corpus. */
+/** Accepted CRDs of the corpus that are not large; none where there is no corpus. */
 export function realSeeds(): Seed[] {
   const folder = corpusFolder();
   if (!folder) return [];
@@ -33,23 +33,9 @@ export function realSeeds(): Seed[] {
     if (!plain || yaml.length > maxSeedLength) return [];
     const object: unknown = JSON.parse(JSON.stringify(load(yaml)));
     if (!isObject(object as Json)) return [];
-    const spoken = /^\s*(- )?x-kubernetes-validations:/m.test(yaml);
-    simplify(object as JsonObject);
-    return [{ name: id, own: false, object: object as JsonObject, text: spoken ? undefined : yaml }];
+    return [{ name: id, own: false, object: object as JsonObject, text: yaml }];
   });
 }
 
 /** In UTF-16 units: larger ones say the same more often, and slowly. */
 const maxSeedLength = 30_000;
-
-function simplify(object: JsonObject): void {
-  for (const node of schemasOf(object, 'with junctors')) {
-    const rules = node['x-kubernetes-validations'];
-    for (const rule of Array.isArray(rules) ? rules : []) {
-      if (!isObject(rule)) continue;
-      rule.rule = 'true';
-      delete rule.messageExpression;
-      delete rule.optionalOldSelf;
-    }
-  }
-}

@@ -21,7 +21,8 @@ export async function shrink({ text, object }: FuzzCase, shows: Shows): Promise<
 /** Manifests that are tried for one difference. */
 const maxTrials = 3000;
 
-async function shrunkObject(start: JsonObject, shows: (value: JsonObject) => Promise<boolean>): Promise<JsonObject> {
+/** The object with fewer entries and items that still shows it. */
+export async function shrunkObject(start: JsonObject, shows: (value: JsonObject) => Promise<boolean>): Promise<JsonObject> {
   let value = start;
   for (let progress = true; progress; ) {
     progress = false;

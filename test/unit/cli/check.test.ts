@@ -57,6 +57,7 @@ test('what cannot run exits with 2 and one clear line', () => {
     [['check', '--bogus', 'ok.yaml'], 'crd: unknown option --bogus of crd check. Try: crd --help'],
     [['check', '--format', 'xml', 'ok.yaml'], 'crd: --format is text or jsonl, not xml'],
     [['check', 'ok.yaml', '--format'], 'crd: --format is text or jsonl, not missing'],
+    [['check', '--kubernetes-version', '9', 'ok.yaml'], 'crd: --kubernetes-version is a version such as 1.37, not 9'],
     [['check'], 'crd: crd check needs a PATH: a file, a folder, or - for standard input'],
     [['judge'], 'crd: unknown command "judge". Try: crd check PATH'],
     [['lsp', '--bogus'], 'crd: unknown option --bogus of crd lsp'],

@@ -51,7 +51,7 @@ test('restarts after crashes', () => {
 
 test('settings as the server gets them', () => {
   /** [rules, syntaxErrors, Red Hat's extension, expected, why] */
-  const settings: readonly [unknown, unknown, boolean, Omit<ReturnType<typeof serverSettings>, 'compareBase'>, string][] = [
+  const settings: readonly [unknown, unknown, boolean, Pick<ReturnType<typeof serverSettings>, 'rules' | 'syntaxErrors'>, string][] = [
     [{}, 'auto', false, { rules: {}, syntaxErrors: true }, 'alone'],
     [{}, 'auto', true, { rules: {}, syntaxErrors: false }, 'left to the other extension'],
     [{}, 'always', true, { rules: {}, syntaxErrors: true }, 'both'],
@@ -61,11 +61,14 @@ test('settings as the server gets them', () => {
     [null, null, false, { rules: {}, syntaxErrors: true }, 'null'],
   ];
   for (const [rules, syntaxErrors, other, expected, why] of settings) {
-    assert.deepEqual(serverSettings({ rules, syntaxErrors, compareBase: 'HEAD' }, other), { ...expected, compareBase: 'HEAD' }, why);
+    const rest = { compareBase: 'HEAD', kubernetesVersion: '1.30', celCostHints: false, celRuleLenses: true };
+    const found = serverSettings({ rules, syntaxErrors, ...rest }, other);
+    assert.deepEqual(found, { ...expected, ...rest }, why);
   }
 });
 
 test('what is compared with is a ref of git, or off', () => {
+  const nothing = { rules: {}, syntaxErrors: 'auto', kubernetesVersion: 7, celCostHints: undefined, celRuleLenses: undefined };
   const refs: readonly [compareBase: unknown, expected: string, why: string][] = [
     ['off', 'off', 'off'],
     ['origin/release-1.2', 'origin/release-1.2', 'a branch'],
@@ -78,7 +81,7 @@ test('what is compared with is a ref of git, or off', () => {
     [3, 'HEAD', 'nonsense'],
   ];
   for (const [compareBase, expected, why] of refs)
-    assert.equal(serverSettings({ rules: {}, syntaxErrors: 'auto', compareBase }, false).compareBase, expected, why);
+    assert.equal(serverSettings({ ...nothing, compareBase }, false).compareBase, expected, why);
 });
 
 test('a new CRD is named by its plural and group from the first keystroke', () => {

@@ -152,7 +152,7 @@ test('the shape of rules', () => {
 
 function schemaErrors(schema: object, statusEnabled: boolean): string[] {
   const found = reported((path, report) =>
-    validateSchema({ openAPIV3Schema: schemaOf(schema) }, statusEnabled, createOptions, path, report),
+    validateSchema({ openAPIV3Schema: schemaOf(schema) }, 'v1', statusEnabled, createOptions, path, report),
   );
   return found.map((error) => error.replace('S.openAPIV3Schema', 'S'));
 }

@@ -1,0 +1,109 @@
+import type { CelType, ListType, MapType, OpaqueType, PrimitiveType, TypeType } from './celType.ts';
+
+/** The types without parts; there is one object of each. */
+export const boolType: PrimitiveType = { kind: 'bool' };
+export const intType: PrimitiveType = { kind: 'int' };
+export const uintType: PrimitiveType = { kind: 'uint' };
+export const doubleType: PrimitiveType = { kind: 'double' };
+export const stringType: PrimitiveType = { kind: 'string' };
+export const bytesType: PrimitiveType = { kind: 'bytes' };
+export const nullType: PrimitiveType = { kind: 'null' };
+export const durationType: PrimitiveType = { kind: 'duration' };
+export const timestampType: PrimitiveType = { kind: 'timestamp' };
+export const dynType: PrimitiveType = { kind: 'dyn' };
+export const anyType: PrimitiveType = { kind: 'any' };
+export const errorType: PrimitiveType = { kind: 'error' };
+
+export function listOf(element: CelType): ListType {
+  return { kind: 'list', element };
+}
+
+export function mapOf(key: CelType, value: CelType): MapType {
+  return { kind: 'map', key, value };
+}
+
+export function typeOf(of: CelType | undefined): TypeType {
+  return { kind: 'type', of };
+}
+
+export function opaque(name: string, ...parameters: readonly CelType[]): OpaqueType {
+  return { kind: 'opaque', name, parameters };
+}
+
+export function optionalOf(of: CelType): OpaqueType {
+  return opaque('optional_type', of);
+}
+
+/** What is in an optional; undefined for any other type. */
+export function optionalContent(type: CelType): CelType | undefined {
+  return type.kind === 'opaque' && type.name === 'optional_type' ? type.parameters[0] : undefined;
+}
+
+const noParts: readonly CelType[] = [];
+
+/** The types that a type is made of, in the order in which they are printed. */
+export function partsOf(type: CelType): readonly CelType[] {
+  switch (type.kind) {
+    case 'list':
+      return [type.element];
+    case 'map':
+      return [type.key, type.value];
+    case 'type':
+      return type.of ? [type.of] : noParts;
+    case 'opaque':
+      return type.parameters;
+    default:
+      return noParts;
+  }
+}
+
+/** The type with other parts. */
+export function withParts(type: CelType, parts: readonly CelType[]): CelType {
+  const [first, second] = parts;
+  switch (type.kind) {
+    case 'list':
+      return first ? listOf(first) : type;
+    case 'map':
+      return first && second ? mapOf(first, second) : type;
+    case 'type':
+      return typeOf(first);
+    case 'opaque':
+      return opaque(type.name, ...parts);
+    default:
+      return type;
+  }
+}
+
+/** Whether two types are of the same kind and, where they have names, of the same name; their parts may differ. */
+export function sameHead(a: CelType, b: CelType): boolean {
+  if (a === b) return true;
+  if (a.kind === 'object') return b.kind === 'object' && a.declaration === b.declaration;
+  if (a.kind === 'opaque') return b.kind === 'opaque' && a.name === b.name;
+  if (a.kind === 'wrapper') return b.kind === 'wrapper' && a.of === b.of;
+  return a.kind !== 'parameter' && a.kind === b.kind;
+}
+
+/** Whether two types are one, down to their parts. Source: cel-go/common/types/types.go, IsExactType. */
+export function sameType(a: CelType, b: CelType): boolean {
+  if (a === b) return true;
+  if (!sameHead(a, b)) return false;
+  const parts = partsOf(a);
+  const others = partsOf(b);
+  return parts.length === others.length && parts.every((part, i) => sameType(part, others[i] ?? errorType));
+}
+
+/**
+ * Of how many types a type is made, itself included; what stands in it twice counts twice. A type of maps of maps can be
+ * small in memory and take forever to walk through.
+ */
+export function typeSize(type: CelType): number {
+  const parts = partsOf(type);
+  if (parts.length === 0) return 1;
+  const known = sizes.get(type);
+  if (known !== undefined) return known;
+  const size = parts.reduce((sum, part) => sum + typeSize(part), 1);
+  sizes.set(type, size);
+  return size;
+}
+
+const sizes = new WeakMap<CelType, number>();

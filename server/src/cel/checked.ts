@@ -1,0 +1,39 @@
+import type { Expression } from './ast.ts';
+import type { CelType } from './celType.ts';
+import type { Declaration } from './declaration.ts';
+import type { CelIssue } from './issue.ts';
+
+/** The names that an expression may use besides its own: `self`, and in a transition rule `oldSelf`. */
+export interface Variables {
+  readonly self: Declaration;
+  /** `optional` where the rule says optionalOldSelf. */
+  readonly oldSelf: 'value' | 'optional';
+}
+
+/** An expression whose every node has a type. Source: cel-go/common/ast, AST with type and reference maps. */
+export interface CheckedExpression {
+  readonly text: string;
+  readonly root: Expression;
+  readonly variables: Variables;
+  /** By node id; undefined for ids of map entries. */
+  readonly types: readonly (CelType | undefined)[];
+  /** By node id: what an identifier names, or which overloads of a function are left. */
+  readonly references: readonly (Reference | undefined)[];
+}
+
+export interface Reference {
+  /** The resolved name: without leading dot, with the dots of `sets.contains`. Of a call, the function's. */
+  readonly name: string;
+  /** Overload ids, in the order of declaration; empty for names. */
+  readonly overloads: readonly string[];
+  /** It names a type, as `int` in `type(self) == int`, and no variable. */
+  readonly isType?: true;
+}
+
+/** What the front end says of a text: never both undefined. */
+export interface Checked {
+  /** As far as it can be read and typed; what is wrong in it has the type error. */
+  readonly expression: CheckedExpression | undefined;
+  /** In the order in which the server finds them, which issuesText wants; empty if and only if the expression is right. */
+  readonly issues: readonly CelIssue[];
+}

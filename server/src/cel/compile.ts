@@ -1,0 +1,50 @@
+import { checkExpression } from './check.ts';
+import type { Checked, CheckedExpression, Variables } from './checked.ts';
+import type { CelEnvironment } from './environment.ts';
+import { issuesText } from './issueText.ts';
+import { planningProblem } from './planning.ts';
+import { validate } from './validators/validate.ts';
+
+export interface Compiled {
+  readonly checked: Checked;
+  /** What keeps it from being used, in the server's words; undefined if nothing does. */
+  readonly failure?: Failure;
+  /** Whether it names oldSelf: then it is no rule for new objects. False where it has issues or the wrong type. */
+  readonly usesOldSelf: boolean;
+}
+
+/**
+ * `issues`: wrong as such; `type`: it gives something else than wanted; `planning`: a part of it that is run beforehand
+ * fails; `crash`: there the server itself dies, of what `detail` says.
+ */
+export interface Failure {
+  readonly kind: 'issues' | 'type' | 'planning' | 'crash';
+  readonly detail: string;
+}
+
+/**
+ * Compiles a rule (`bool`) or a messageExpression (`string`), the text without white space around it or with.
+ * Source: apiextensions/apiserver/schema/cel/compilation.go, compileRule.
+ */
+export function compileExpression(text: string, variables: Variables, environment: CelEnvironment, expected: 'bool' | 'string'): Compiled {
+  const checked = validated(checkExpression(text, variables, environment), environment);
+  const { expression, issues } = checked;
+  if (!expression || issues.length > 0) return failed(checked, 'issues', issuesText(text, issues));
+  if (expression.types[expression.root.id]?.kind !== expected) return failed(checked, 'type', `must evaluate to a ${expected}`);
+  const problem = planningProblem(expression);
+  if (problem) return { ...failed(checked, problem.kind, problem.text), usesOldSelf: usesOldSelf(expression) };
+  return { checked, usesOldSelf: usesOldSelf(expression) };
+}
+
+function validated(checked: Checked, environment: CelEnvironment): Checked {
+  const { expression, issues } = checked;
+  return expression && issues.length === 0 ? { expression, issues: validate(expression, environment) } : checked;
+}
+
+function failed(checked: Checked, kind: Failure['kind'], detail: string): Compiled {
+  return { checked, failure: { kind, detail }, usesOldSelf: false };
+}
+
+function usesOldSelf({ references }: CheckedExpression): boolean {
+  return references.some((reference) => reference?.name === 'oldSelf');
+}

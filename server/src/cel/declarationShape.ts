@@ -1,0 +1,45 @@
+import type { Structural } from '../schema/structural.ts';
+import type { Declaration } from './declaration.ts';
+
+/**
+ * A number that two declarations share if and only if nothing that a check or an estimate looks at tells them apart:
+ * types, names and sizes, all the way down. So what was found out about an expression holds for another schema as well,
+ * such as the same one after an edit elsewhere.
+ */
+export function declarationShape(declaration: Declaration): number {
+  const known = shapes.get(declaration);
+  if (known !== undefined) return known;
+  const { type, minSerializedSize, maxElements, element, key, fields } = declaration;
+  const parts: (string | number)[] = [type.kind, minSerializedSize, maxElements];
+  if (element) parts.push('of', shapeBelow(element));
+  if (key) parts.push('by', shapeBelow(key));
+  for (const [name, { property, declaration: field }] of fields ?? []) parts.push(name, property, shapeBelow(field));
+  const shape = numberOf(JSON.stringify(parts));
+  shapes.set(declaration, shape);
+  return shape;
+}
+
+/** By declaration; those below another by schema, which says all of them: only what stands at the top may be a resource unsaid. */
+const shapes = new WeakMap<Declaration | Structural, number>();
+
+function shapeBelow(declaration: Declaration): number {
+  if (!declaration.schema) return declarationShape(declaration);
+  const known = shapes.get(declaration.schema);
+  if (known !== undefined) return known;
+  const shape = declarationShape(declaration);
+  shapes.set(declaration.schema, shape);
+  return shape;
+}
+
+/** Numbers are never used again: what is remembered under one whose text was forgotten is only not found any more. */
+let lastNumber = 0;
+const numbers = new Map<string, number>();
+const mostNumbers = 200_000;
+
+function numberOf(text: string): number {
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  if (numbers.size >= mostNumbers) numbers.clear();
+  numbers.set(text, ++lastNumber);
+  return lastNumber;
+}

@@ -1,0 +1,162 @@
+import { utf8Length } from '../crd/goStrings.ts';
+import { maxRequestBytes } from '../limits.ts';
+import type { Structural, StructuralMap } from '../schema/structural.ts';
+import type { CelType, PrimitiveType } from './celType.ts';
+import { boolType, bytesType, doubleType, durationType, dynType, intType, listOf, mapOf, stringType, timestampType } from './celTypes.ts';
+import type { Declaration, DeclaredField } from './declaration.ts';
+import { escapeProperty } from './propertyName.ts';
+
+/**
+ * What CEL knows of the values of a schema node, or undefined for what it has no type for. `isResource` says that the
+ * node is the root of a resource, which has kind, apiVersion, metadata.name and metadata.generateName in any case;
+ * embedded resources below are found by their keyword. Each place has a declaration of its own, also where two have one
+ * schema. Source: apiserver/pkg/cel/common/schemas.go, SchemaDeclType.
+ */
+export function declarationOf(schema: Structural, isResource: boolean): Declaration | undefined {
+  if (schema['x-kubernetes-int-or-string']) return scalar(schema, dynType, 1, stringLimit(schema) ?? longestString);
+  switch (schema.type) {
+    case 'array':
+      return listDeclaration(schema);
+    case 'object':
+      return objectDeclaration(schema, isResource);
+    case 'string':
+      return stringDeclaration(schema);
+    case 'boolean':
+      return scalar(schema, boolType, 4, 0);
+    case 'integer':
+      return scalar(schema, intType, 1, 0);
+    case 'number':
+      return scalar(schema, doubleType, 1, 0);
+    default:
+      return undefined;
+  }
+}
+
+function declarationBelow(schema: Structural): Declaration | undefined {
+  return declarationOf(schema, schema['x-kubernetes-embedded-resource']);
+}
+
+function scalar(schema: Structural | undefined, type: PrimitiveType, minSerializedSize: number, maxElements: number): Declaration {
+  return { schema, type, minSerializedSize, maxElements };
+}
+
+/** What fits into a request besides the quotes or brackets, in bytes. */
+const longestString = maxRequestBytes - 2;
+
+/** UTF-8 takes up to four bytes for each character of maxLength. The server counts in 64 bits and lets them overflow. */
+function stringLimit({ maxLength }: Structural): number | undefined {
+  if (maxLength === undefined) return undefined;
+  return maxLength < 0 ? 0 : Number(BigInt.asUintN(64, 4n * BigInt(maxLength)));
+}
+
+function notNegative(limit: number | bigint): number {
+  return Math.max(Number(limit), 0);
+}
+
+function stringDeclaration(schema: Structural): Declaration {
+  switch (schema.format) {
+    case 'byte':
+      return scalar(schema, bytesType, 2, schema.maxLength === undefined ? longestString : notNegative(schema.maxLength));
+    case 'duration':
+      return scalar(schema, durationType, 3, 32);
+    case 'date':
+      return scalar(schema, timestampType, 12, 12);
+    case 'date-time':
+      return scalar(schema, timestampType, 21, 32);
+    default:
+      return scalar(schema, stringType, 2, stringLimit(schema) ?? longestValue(schema) ?? longestString);
+  }
+}
+
+/** Of the values that an enum allows, in bytes. */
+function longestValue({ enum: values }: Structural): number | undefined {
+  if (!values || values.length === 0) return undefined;
+  return values.reduce<number>((longest, value) => Math.max(longest, typeof value === 'string' ? utf8Length(value) : 0), 0);
+}
+
+function listDeclaration(schema: Structural): Declaration | undefined {
+  const element = schema.items?.schema && declarationBelow(schema.items.schema);
+  if (!element) return undefined;
+  const { maxItems } = schema;
+  const maxElements = maxItems === undefined ? Math.floor(longestString / (element.minSerializedSize + 1)) : notNegative(maxItems);
+  return { schema, type: listOf(element.type), minSerializedSize: 2, maxElements, element };
+}
+
+function objectDeclaration(schema: Structural, isResource: boolean): Declaration | undefined {
+  const values = schema.additionalProperties?.schema;
+  if (values) return mapDeclaration(schema, values);
+  const fields = new Map<string, DeclaredField>();
+  const required = new Set(schema.required);
+  let minSerializedSize = 2;
+  const added = isResource && !declaresResource(schema) ? resourceDeclarations(schema) : undefined;
+  for (const [property, declaration] of declarations(schema.properties, added)) {
+    const name = escapeProperty(property);
+    if (name !== undefined) fields.set(name, { property, declaration });
+    if (!required.has(property) || (declaration.schema?.default ?? undefined) !== undefined) continue;
+    // The quotes, the colon and the comma come to four.
+    minSerializedSize += utf8Length(property) + declaration.minSerializedSize + 4;
+  }
+  return objectOf(schema, fields, minSerializedSize);
+}
+
+function objectOf(schema: Structural | undefined, fields: ReadonlyMap<string, DeclaredField>, minSerializedSize: number): Declaration {
+  const declaration: { type: CelType } & Omit<Declaration, 'type'> = { schema, type: dynType, minSerializedSize, maxElements: 0, fields };
+  declaration.type = { kind: 'object', declaration };
+  return declaration;
+}
+
+/** Of the properties that have a type; `added` ones stand for what the schema says of them. */
+function* declarations(
+  properties: StructuralMap | undefined,
+  added: ReadonlyMap<string, Declaration> | undefined,
+): Iterable<[string, Declaration]> {
+  for (const [property, schema] of properties ?? []) {
+    const declaration = added?.has(property) ? undefined : declarationBelow(schema);
+    if (declaration) yield [property, declaration];
+  }
+  yield* added ?? [];
+}
+
+function mapDeclaration(schema: Structural, values: Structural): Declaration | undefined {
+  const element = declarationBelow(values);
+  if (!element) return undefined;
+  const { maxProperties } = schema;
+  // A key takes two quotes at least, then come colon and comma; the server counts two bytes more.
+  const maxElements =
+    maxProperties === undefined ? Math.floor(longestString / (element.minSerializedSize + 6)) : notNegative(maxProperties);
+  return { schema, type: mapOf(stringType, element.type), minSerializedSize: 2, maxElements, element, key: mapKey };
+}
+
+/** The server knows no bound for keys and takes 0 instead. */
+const mapKey = scalar(undefined, stringType, 2, 0);
+
+/** Whether the schema itself says all that every resource has. Source: apiserver/schema/cel/model/schemas.go, WithTypeAndObjectMeta. */
+function declaresResource({ properties }: Structural): boolean {
+  const metadata = properties?.get('metadata');
+  const texts = [
+    properties?.get('kind'),
+    properties?.get('apiVersion'),
+    metadata?.properties?.get('name'),
+    metadata?.properties?.get('generateName'),
+  ];
+  return metadata?.type === 'object' && texts.every((schema) => schema?.type === 'string');
+}
+
+/** Source: apiserver/schema/cel/model/schemas.go, WithTypeAndObjectMeta. */
+function resourceDeclarations({ properties }: Structural): Map<string, Declaration> {
+  const metadata = properties?.get('metadata');
+  const text = scalar(undefined, stringType, 2, longestString);
+  const fields = ['name', 'generateName'].map((property): [string, DeclaredField] => {
+    const longest = property === 'name' ? longestName : longestName - 1;
+    const limit = metadata?.properties?.get(property)?.maxLength ?? longest;
+    return [property, { property, declaration: scalar(undefined, stringType, 2, 4 * Math.min(notNegative(limit), longest)) }];
+  });
+  return new Map([
+    ['apiVersion', text],
+    ['kind', text],
+    ['metadata', objectOf(undefined, new Map(fields), 2)],
+  ]);
+}
+
+/** In characters; behind generateName comes at least one. */
+const longestName = 253;

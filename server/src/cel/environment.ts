@@ -1,0 +1,93 @@
+import { newestMinor, oldestMinor } from '../crd/kubernetesVersion.ts';
+
+export { newestMinor };
+
+import { libraries } from './functions/index.ts';
+import type { FunctionTable, Library } from './functions/library.ts';
+import { type MacroDocumentation, macros } from './functions/macros.ts';
+import { readSignature, type Signature } from './functions/signature.ts';
+
+/** What an expression may use, by the minor version of Kubernetes that its author may rely on. */
+export interface CelEnvironment {
+  readonly minor: number;
+  /** By name, with dots (`sets.contains`) or as an operator (`_+_`). */
+  readonly functions: ReadonlyMap<string, CelFunction>;
+  /** For people; parser.ts expands them. */
+  readonly macros: readonly MacroDocumentation[];
+  /** `self.namespace` means the same as `self.__namespace__`. */
+  readonly reservedWordsAsFields: boolean;
+  /** Durations, timestamps, patterns and formats that the text spells out are tried, and format takes lists of mixed types. */
+  readonly triesLiterals: boolean;
+}
+
+/** Everything that one name may mean in a call. */
+export class CelFunction {
+  readonly name: string;
+  readonly #entries: readonly Entry[];
+  #overloads: readonly Overload[] | undefined;
+
+  constructor(name: string, entries: readonly Entry[]) {
+    this.name = name;
+    this.#entries = entries;
+  }
+
+  /** In the order in which the server tries them. */
+  get overloads(): readonly Overload[] {
+    this.#overloads ??= this.#entries.flatMap(overloadsOf);
+    return this.#overloads;
+  }
+}
+
+export interface Overload extends Signature {
+  /** Of its table: what it does and since when it is there. */
+  readonly table: FunctionTable;
+  readonly library: Library;
+}
+
+/** Remembered by version. Versions beyond those that are known count as the nearest one. Source: apiserver/pkg/cel/environment/base.go. */
+export function celEnvironment(minor: number): CelEnvironment {
+  const known = Math.min(Math.max(minor, oldestMinor), newestMinor);
+  const environment = environments.get(known) ?? newEnvironment(known);
+  environments.set(known, environment);
+  return environment;
+}
+
+const environments = new Map<number, CelEnvironment>();
+
+interface Entry {
+  readonly table: FunctionTable;
+  readonly library: Library;
+}
+
+/** First minor version whose new rules may use it. */
+export function sinceOf({ table, library }: Entry): number {
+  return table.since ?? library.since;
+}
+
+function newEnvironment(minor: number): CelEnvironment {
+  const entries = libraries.flatMap((library) => library.functions.map((table) => ({ table, library })));
+  const byName = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    if (sinceOf(entry) > minor) continue;
+    const { name } = entry.table;
+    byName.set(name, [...(byName.get(name) ?? []), entry]);
+  }
+  return {
+    minor,
+    functions: new Map([...byName].map(([name, found]) => [name, new CelFunction(name, found)])),
+    macros: macros.filter(({ since }) => since <= minor),
+    reservedWordsAsFields: minor >= 31,
+    triesLiterals: minor >= 29,
+  };
+}
+
+/** Read once for all versions. */
+function overloadsOf({ table, library }: Entry): readonly Overload[] {
+  const known = overloads.get(table);
+  if (known) return known;
+  const read = table.overloads.map((text) => ({ ...readSignature(text), table, library }));
+  overloads.set(table, read);
+  return read;
+}
+
+const overloads = new WeakMap<FunctionTable, readonly Overload[]>();

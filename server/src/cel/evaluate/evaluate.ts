@@ -1,0 +1,595 @@
+import type { Call, Comprehension, Constant, Expression, ListLiteral, MapLiteral, Select } from '../ast.ts';
+import type { CheckedExpression } from '../checked.ts';
+import { runtimeTypeName } from '../typeText.ts';
+import { callCost } from './callCost.ts';
+import { equal } from './equality.ts';
+import { call, overloadCount } from './functions.ts';
+import { ExpressionMap, GrowingMap, insertAll, isKey } from './maps.ts';
+import { GrowingList, operators } from './operators.ts';
+import { printValue } from './printing.ts';
+import {
+  bytes,
+  type CelMap,
+  type CelValue,
+  type Failure,
+  failure,
+  inexact,
+  isFailure,
+  isList,
+  isMap,
+  isObject,
+  list,
+  none,
+  noSuchOverload,
+  optional,
+  typeName,
+  uint,
+} from './value.ts';
+
+/** What the names of an expression stand for. */
+export interface Bindings {
+  readonly self: CelValue;
+  /** Undefined where there is no old value. */
+  readonly oldSelf?: CelValue | undefined;
+}
+
+export interface Evaluation {
+  /** A failure where it has no value. */
+  readonly result: CelValue;
+  /** As the server counts it. */
+  readonly cost: number;
+  /** By node id, the last value of each node that was evaluated; empty unless asked for. */
+  readonly values: readonly (CelValue | undefined)[];
+}
+
+/** What one evaluation may cost. Source: apiserver/pkg/apis/cel/config.go, PerCallLimit. */
+export const callCostLimit = 1_000_000;
+
+/** What the server says where it costs more. */
+export const costExceeded: Failure = failure('operation cancelled: actual cost limit exceeded');
+
+/**
+ * The value of an expression without issues, as the server evaluates it. The server goes through maps in no particular
+ * order: where that makes a difference the result is inexact.
+ * Source: cel-go/interpreter, planner.go, interpretable.go and attributes.go.
+ */
+export function evaluate(expression: CheckedExpression, bindings: Bindings, record: 'values' | 'nothing' = 'nothing'): Evaluation {
+  const forward = new Evaluator(expression, bindings, record === 'values', 'forward').run();
+  if (!forward.orderCounts || isInexact(forward.result)) return forward;
+  const backward = new Evaluator(expression, bindings, false, 'backward').run();
+  return sameResult(forward.result, backward.result)
+    ? forward
+    : { ...forward, result: inexact('the order in which a map is gone through') };
+}
+
+function isInexact(value: CelValue): boolean {
+  return isFailure(value) && value.kind === 'unknown';
+}
+
+function sameResult(a: CelValue, b: CelValue): boolean {
+  if (isFailure(a) || isFailure(b))
+    return isFailure(a) && isFailure(b) && a.kind === 'error' && b.kind === 'error' && a.message === b.message;
+  return equal(a, b) === true;
+}
+
+/** What ends an evaluation wherever it happens: nothing else can outweigh it. */
+class Ending extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super();
+    this.failure = failure;
+  }
+}
+
+/** The variables of a loop around what is evaluated. */
+interface Scope {
+  readonly outer: Scope | undefined;
+  readonly node: Comprehension;
+  accumulator: CelValue | undefined;
+  key: CelValue;
+  value: CelValue;
+  /** The loop is over, and only the accumulator is seen. */
+  done: boolean;
+}
+
+class Evaluator {
+  private readonly expression: CheckedExpression;
+  private readonly bindings: Bindings;
+  private readonly recording: boolean;
+  private readonly order: 'forward' | 'backward';
+  private readonly values: (CelValue | undefined)[] = [];
+  private readonly constants = new Map<Expression, boolean>();
+  private cost = 0;
+  private orderCounts = false;
+
+  constructor(expression: CheckedExpression, bindings: Bindings, recording: boolean, order: 'forward' | 'backward') {
+    this.expression = expression;
+    this.bindings = bindings;
+    this.recording = recording;
+    this.order = order;
+  }
+
+  run(): Evaluation & { readonly orderCounts: boolean } {
+    const result = this.resultOrExceeded();
+    return { result, cost: this.cost, values: this.values, orderCounts: this.orderCounts };
+  }
+
+  private resultOrExceeded(): CelValue {
+    try {
+      return this.evaluate(this.expression.root, undefined);
+    } catch (error) {
+      if (error instanceof Ending) return error.failure;
+      throw error;
+    }
+  }
+
+  private spend(cost: number): void {
+    this.cost += cost;
+    if (this.cost > callCostLimit) throw new Ending(costExceeded);
+  }
+
+  private evaluate(node: Expression, scope: Scope | undefined): CelValue {
+    const value = this.valueOf(node, scope);
+    if (this.recording) this.values[node.id] = value;
+    return value;
+  }
+
+  private valueOf(node: Expression, scope: Scope | undefined): CelValue {
+    const typeIdentifier = this.typeIdentifier(node);
+    if (typeIdentifier !== undefined) return { kind: 'type', name: typeIdentifier };
+    switch (node.kind) {
+      case 'literal':
+        return constantValue(node.value);
+      case 'identifier':
+        this.spend(1);
+        return this.variable(node.name, scope);
+      case 'select':
+        return this.select(node, scope);
+      case 'call':
+        return this.call(node, scope);
+      case 'list':
+        return this.list(node, scope);
+      case 'map':
+        return this.map(node, scope);
+      case 'comprehension':
+        return this.loop(node, scope);
+      default:
+        return inexact('messages');
+    }
+  }
+
+  /** The type that a name stands for. */
+  private typeIdentifier(node: Expression): string | undefined {
+    if (node.kind !== 'identifier' && node.kind !== 'select') return undefined;
+    const reference = this.expression.references[node.id];
+    const type = this.expression.types[node.id];
+    if (!reference?.isType || type?.kind !== 'type') return undefined;
+    return type.of ? runtimeTypeName(type.of, this.expression.variables.self) : 'type';
+  }
+
+  private variable(name: string, scope: Scope | undefined): CelValue {
+    for (let loop = name.startsWith('.') ? undefined : scope; loop; loop = loop.outer) {
+      if (name === loop.node.accuVar) return this.accumulator(loop);
+      if (loop.done) continue;
+      if (name === loop.node.iterVar) return loop.key;
+      if (name === loop.node.iterVar2) return loop.value;
+    }
+    const { self, oldSelf } = this.bindings;
+    const bare = name.replace(/^\./, '');
+    if (bare === 'self') return self;
+    return or(bare === 'oldSelf' ? oldSelf : undefined, failure(`no such attribute(s): ${bare}`));
+  }
+
+  /** Evaluated when it is first asked for; an empty list or map is filled in place from then on. */
+  private accumulator(loop: Scope): CelValue {
+    if (loop.accumulator !== undefined) return loop.accumulator;
+    const start = this.evaluate(loop.node.accuInit, loop.outer);
+    if (isList(start) && start.items.length === 0) loop.accumulator = new GrowingList();
+    else if (isMap(start) && start.size === 0) loop.accumulator = new GrowingMap();
+    else loop.accumulator = start;
+    return loop.accumulator;
+  }
+
+  private select(node: Select, scope: Scope | undefined): CelValue {
+    const operand = this.operand(node.operand, scope);
+    if (node.testOnly) return this.presence(operand, node.field);
+    return this.member(operand, node.field, false);
+  }
+
+  /** `has(operand.field)`. The variable that it starts from costs nothing, the test one step if it comes to that. */
+  private presence(operand: CelValue, field: string): CelValue {
+    if (isFailure(operand) || operand === none) this.cost--;
+    if (operand === none) return false;
+    const found = lookUp(operand, field, 'present');
+    return found !== undefined && (found === null || !isFailure(found) || found);
+  }
+
+  /** `operand.key` or `operand[key]`, optional or not. To find nothing where nothing need be costs nothing. */
+  private member(operand: CelValue, key: CelValue, isOptional: boolean): CelValue {
+    if (isFailure(operand) || operand === none) return operand;
+    const found = isFailure(key) ? key : qualified(operand, key, isOptional);
+    const needNotBe = isOptional || (isObject(operand) && operand.kind === 'optional');
+    if (!needNotBe || (found !== none && !isFailure(found))) this.spend(1);
+    return found;
+  }
+
+  /** What something is selected from or looked up in. The server takes one step more for all but variables and their fields. */
+  private operand(node: Expression, scope: Scope | undefined): CelValue {
+    if (!this.isAttribute(node) && !isConditional(node)) this.spend(1);
+    return this.evaluate(node, scope);
+  }
+
+  /** A variable, or something in one. */
+  private isAttribute(node: Expression): boolean {
+    if (this.typeIdentifier(node) !== undefined) return false;
+    return node.kind === 'identifier' || node.kind === 'select' || (node.kind === 'call' && indexing.has(node.function));
+  }
+
+  /** What it costs to begin with a variable or a call, not counting the steps from there; where it is part of something else this costs nothing. */
+  private attributeCost(node: Expression): number {
+    if (!this.isAttribute(node)) return 0;
+    const container = node.kind === 'select' ? node.operand : node.kind === 'call' ? node.args[0] : undefined;
+    if (!container) return 1;
+    return this.isAttribute(container) ? this.attributeCost(container) : isConditional(container) ? 0 : 1;
+  }
+
+  private list(node: ListLiteral, scope: Scope | undefined): CelValue {
+    const made = this.madeList(node, scope);
+    if (!this.isConstant(node)) this.spend(10);
+    return made;
+  }
+
+  private madeList(node: ListLiteral, scope: Scope | undefined): CelValue {
+    const items: CelValue[] = [];
+    for (const [i, element] of node.elements.entries()) {
+      const value = this.evaluate(element, scope);
+      if (isFailure(value)) return value;
+      if (!node.optionalIndices.includes(i)) items.push(value);
+      else if (!isObject(value) || value.kind !== 'optional') return notOptional('list element', undefined, value);
+      else if (value.value !== undefined) items.push(value.value);
+    }
+    return list(items);
+  }
+
+  private map(node: MapLiteral, scope: Scope | undefined): CelValue {
+    const made = this.madeMap(node, scope);
+    if (!this.isConstant(node)) this.spend(30);
+    return made;
+  }
+
+  private madeMap(node: MapLiteral, scope: Scope | undefined): CelValue {
+    const map = new ExpressionMap();
+    for (const entry of node.entries) {
+      const key = this.evaluate(entry.key, scope);
+      if (isFailure(key)) return key;
+      const value = this.evaluate(entry.value, scope);
+      if (isFailure(value)) return value;
+      crashOnUnhashable(key);
+      if (!isKey(key)) return inexact('a key of a type that nobody takes');
+      if (!entry.optional) map.set(key, value);
+      else if (!isObject(value) || value.kind !== 'optional') return notOptional('entry', key, value);
+      else if (value.value === undefined) map.delete(key);
+      else map.set(key, value.value);
+    }
+    return map;
+  }
+
+  private loop(node: Comprehension, outer: Scope | undefined): CelValue {
+    const range = this.evaluate(node.range, outer);
+    if (isFailure(range)) return range;
+    const entries = this.entries(range, node.iterVar2 !== undefined);
+    if ('kind' in entries) return entries;
+    const loop: Scope = { outer, node, accumulator: undefined, key: null, value: null, done: false };
+    for (const [key, value] of entries) {
+      loop.key = key;
+      loop.value = value;
+      if (this.evaluate(node.loopCondition, loop) === false) break;
+      loop.accumulator = this.evaluate(node.loopStep, loop);
+    }
+    loop.done = true;
+    const result = this.evaluate(node.result, loop);
+    if (result instanceof GrowingList) return list(result.items);
+    return result instanceof GrowingMap ? insertAll(new ExpressionMap(), result) : result;
+  }
+
+  /** What one round of a loop gives its variables. */
+  private entries(range: CelValue, twoVariables: boolean): readonly (readonly [CelValue, CelValue])[] | Failure {
+    if (isList(range)) {
+      // The list may grow while it is gone through.
+      return range.items.map((item, i) => (twoVariables ? [BigInt(i), item] : [item, null]));
+    }
+    if (!isMap(range)) {
+      const type = twoVariables ? undefined : goTypes[typeName(range)];
+      return type ? failure(`got '${type}', expected iterable type`) : inexact(`a loop over a ${typeName(range)}`);
+    }
+    return this.mapEntries(range, twoVariables);
+  }
+
+  private mapEntries(range: CelMap, twoVariables: boolean): readonly (readonly [CelValue, CelValue])[] | Failure {
+    const keys = range.keys();
+    if (keys.length > 1) this.orderCounts = true;
+    const ordered = this.order === 'forward' ? keys : keys.toReversed();
+    // What the schema does not have takes part as nothing.
+    const member = (key: CelValue) =>
+      range.data && key === null ? noSuchOverload : or(range.find(key), failure(`no such key: ${printValue(key)}`));
+    return ordered.map((key) => [key, twoVariables ? member(key) : null]);
+  }
+
+  private call(node: Call, scope: Scope | undefined): CelValue {
+    const { function: name } = node;
+    // The receiver comes first.
+    const args = node.target ? [node.target, ...node.args] : node.args;
+    switch (name) {
+      case '_&&_':
+        return this.logic(args, scope, false);
+      case '_||_':
+        return this.logic(args, scope, true);
+      case '_?_:_':
+        return this.conditional(args, scope);
+      case '@not_strictly_false': {
+        const value = this.evaluateArg(args, 0, scope);
+        this.spend(1);
+        return typeof value === 'boolean' ? value : true;
+      }
+      case '_[_]':
+        return this.index(args, scope, false);
+      case '_?._':
+      case '_[?_]':
+        return this.index(args, scope, true);
+      case 'or':
+      case 'orValue':
+        return this.alternative(name, args, scope);
+      default:
+        return this.plainCall(node, name, args, scope);
+    }
+  }
+
+  private evaluateArg(args: readonly Expression[], index: number, scope: Scope | undefined): CelValue {
+    const arg = args[index];
+    return arg ? this.evaluate(arg, scope) : inexact('a call without its arguments');
+  }
+
+  /** An operand that decides does so whatever the others are; else what is unknown counts before the first error. */
+  private logic(args: readonly Expression[], scope: Scope | undefined, decisive: boolean): CelValue {
+    let failed: CelValue | undefined;
+    for (const arg of args) {
+      const value = this.evaluate(arg, scope);
+      if (value === decisive) return decisive;
+      if (typeof value === 'boolean') continue;
+      if (failed === undefined || isInexact(value)) failed = isFailure(value) ? value : noSuchOverload;
+    }
+    return failed ?? !decisive;
+  }
+
+  private conditional(args: readonly Expression[], scope: Scope | undefined): CelValue {
+    const condition = this.evaluateArg(args, 0, scope);
+    if (typeof condition !== 'boolean') return isFailure(condition) ? condition : noSuchOverload;
+    const branch = args[condition ? 1 : 2];
+    if (branch?.kind === 'select' && branch.testOnly) return this.testedBranch(branch, scope);
+    if (branch) this.cost -= this.attributeCost(branch);
+    return this.evaluateArg(args, condition ? 1 : 2, scope);
+  }
+
+  /** Here the server leaves has() of an optional an optional, and has no bool. */
+  private testedBranch(branch: Select, scope: Scope | undefined): CelValue {
+    const operand = this.operand(branch.operand, scope);
+    const isOptional = isObject(operand) && operand.kind === 'optional';
+    const value = isOptional ? qualified(operand, branch.field, true) : this.presence(operand, branch.field);
+    if (this.recording) this.values[branch.id] = value;
+    return value;
+  }
+
+  private index(args: readonly Expression[], scope: Scope | undefined, isOptional: boolean): CelValue {
+    const [container, key] = args;
+    if (!container || !key) return inexact('a call without its arguments');
+    const operand = this.operand(container, scope);
+    if (isFailure(operand) || operand === none) return operand;
+    const index = this.evaluate(key, scope);
+    // A variable as index costs as an index only.
+    this.cost -= this.attributeCost(key);
+    return this.member(operand, index, isOptional);
+  }
+
+  /** `a.or(b)`, `a.orValue(b)`: b is evaluated only where it is needed. */
+  private alternative(name: string, args: readonly Expression[], scope: Scope | undefined): CelValue {
+    const first = this.evaluateArg(args, 0, scope);
+    if (isFailure(first)) return first;
+    if (!isObject(first) || first.kind !== 'optional') return noSuchOverload;
+    if (first.value === undefined) return this.evaluateArg(args, 1, scope);
+    return name === 'or' ? first : first.value;
+  }
+
+  private plainCall(node: Call, name: string, nodes: readonly Expression[], scope: Scope | undefined): CelValue {
+    const overloads = this.expression.references[node.id]?.overloads ?? [];
+    const overload = overloads.length === 1 ? overloads[0] : undefined;
+    const inConstant = overload === 'in_list' ? this.membership(nodes, scope) : undefined;
+    if (inConstant !== undefined) return inConstant;
+    const inTurn = nodes.length > 2 || name === 'format' || isDispatched(name, overloads) || hasConstantPattern(name, nodes);
+    const args: CelValue[] = [];
+    for (const arg of nodes) {
+      const value = this.evaluate(arg, scope);
+      args.push(value);
+      // Such a call is none before it has all arguments.
+      if (inTurn && isFailure(value) && args.length < nodes.length) return value;
+    }
+    const failed = args.find(isFailure);
+    const result = failed ?? this.applied(name, overloads, nodes, args);
+    const crash = crashOf(overload, args);
+    if (crash) throw new Ending(crash);
+    if (!this.isConstant(node)) this.spend(callCost(name, overload, args, result));
+    return result;
+  }
+
+  private applied(name: string, overloads: readonly string[], nodes: readonly Expression[], args: readonly CelValue[]): CelValue {
+    const [a = null, b = null] = args;
+    if (name === '_==_') return equal(a, b);
+    if (name === '@in' && isMap(b) && !b.data && b.size > 0) crashOnUnhashable(a);
+    if (name === '_!=_') {
+      const same = equal(a, b);
+      return isInexact(same) ? same : same !== true;
+    }
+    const operator = operators[name];
+    if (hasConstantPattern(name, nodes) && typeof a !== 'string') return noSuchOverload;
+    return operator ? operator(a, b) : call(name, overloads, args);
+  }
+
+  /** `x in [1, 2]`: a list that the text spells out is a table for the server. Source: decorators.go, maybeOptimizeSetMembership. */
+  private membership(nodes: readonly Expression[], scope: Scope | undefined): CelValue | undefined {
+    const [member, container] = nodes;
+    if (!member || !container || container.kind !== 'list' || !this.isConstant(container)) return undefined;
+    const values = this.evaluate(container, scope);
+    if (!isList(values)) return undefined;
+    if (values.items.length === 0) return false;
+    if (!values.items.every((item) => item !== null && (!isObject(item) || item.kind === 'uint'))) return undefined;
+    const value = this.evaluate(member, scope);
+    if (isFailure(value)) return value;
+    crashOnUnhashable(value);
+    return values.items.some((item) => equal(value, item) === true);
+  }
+
+  /** What the server works out before it has any values: it costs nothing. */
+  private isConstant(node: Expression): boolean {
+    const known = this.constants.get(node);
+    if (known !== undefined) return known;
+    const constant = this.findConstant(node);
+    this.constants.set(node, constant);
+    return constant;
+  }
+
+  /** `x in []` is false whatever x is. */
+  private isInNothing({ id, args }: Call): boolean {
+    const isOfList = this.expression.references[id]?.overloads.join() === 'in_list';
+    return isOfList && args[1]?.kind === 'list' && args[1].elements.length === 0;
+  }
+
+  private findConstant(node: Expression): boolean {
+    switch (node.kind) {
+      case 'literal':
+        return true;
+      case 'identifier':
+        return this.typeIdentifier(node) !== undefined;
+      case 'list':
+        return node.elements.every((element) => this.isConstant(element));
+      case 'map':
+        return node.entries.every(({ key, value }) => this.isConstant(key) && this.isConstant(value));
+      case 'call':
+        if (node.function === '@in') return this.isInNothing(node);
+        return conversions.has(node.function) && node.args.length === 1 && node.args.every((arg) => this.isConstant(arg));
+      default:
+        return false;
+    }
+  }
+}
+
+/** A pattern that the text spells out is compiled before, together with the rest of the call. */
+function hasConstantPattern(name: string, args: readonly Expression[]): boolean {
+  return (name === 'matches' || name === 'find' || name === 'findAll') && args[1]?.kind === 'literal';
+}
+
+/** Which overload it is turns out with the arguments. */
+function isDispatched(name: string, overloads: readonly string[]): boolean {
+  return overloads.length !== 1 && !Object.hasOwn(operators, name) && name !== '_==_' && name !== '_!=_' && overloadCount(name) > 1;
+}
+
+/** Source: the keys of maps in Go, which hold no slices and no functions. */
+function crashOnUnhashable(key: CelValue): void {
+  const type = isObject(key) ? unhashable[key.kind] : undefined;
+  if (type !== undefined) throw new Ending(failure(`internal error: runtime error: hash of unhashable type ${type}`));
+}
+
+const unhashable: Readonly<Record<string, string | undefined>> = { bytes: 'types.Bytes', semver: 'cel.Semver', format: 'cel.Format' };
+
+/**
+ * Where the server counts the cost of a call it takes arguments for what the overload says, also those that failed, and
+ * crashes. Source: cel-go/ext/lists.go, trackListSelfCompare and trackListFlatten.
+ */
+function crashOf(overload: string | undefined, args: readonly CelValue[]): Failure | undefined {
+  const index = overload?.endsWith('_sortByAssociatedKeys') || overload === 'list_flatten_int' ? 1 : 0;
+  const arg = args[index];
+  if (arg === undefined || (index === 0 && overload !== 'list_distinct' && !overload?.endsWith('_sort'))) return undefined;
+  if (overload === 'list_flatten_int' ? typeof arg === 'bigint' : isList(arg)) return undefined;
+  if (!isFailure(arg)) return inexact('a crash of the server');
+  if (arg.kind === 'unknown') return arg;
+  const text =
+    overload === 'list_flatten_int' ? 'ref.Val is *types.Err, not types.Int' : '*types.Err is not traits.Lister: missing method Add';
+  return failure(`internal error: interface conversion: ${text}`);
+}
+
+const indexing: ReadonlySet<string> = new Set(['_[_]', '_?._', '_[?_]']);
+const conversions: ReadonlySet<string> = new Set('bool bytes double duration dyn int string timestamp type uint'.split(' '));
+
+/** Of the values that cannot be gone through. */
+const goTypes: Readonly<Record<string, string>> = {
+  bool: 'types.Bool',
+  int: 'types.Int',
+  double: 'types.Double',
+  string: 'types.String',
+  null_type: 'types.Null',
+};
+
+function isConditional(node: Expression): boolean {
+  return node.kind === 'call' && node.function === '_?_:_';
+}
+
+function constantValue(constant: Constant): CelValue {
+  if (constant.type === 'null') return null;
+  if (constant.type === 'uint') return uint(constant.value);
+  return constant.type === 'bytes' ? bytes(constant.value) : constant.value;
+}
+
+function notOptional(what: 'list element' | 'entry', key: CelValue | undefined, value: CelValue): CelValue {
+  const text = printValue(value);
+  if (text === undefined) return inexact('an optional element that is none');
+  const name = key === undefined ? '' : ` '${printValue(key)}'`;
+  return failure(`cannot initialize optional ${what}${name} from non-optional value ${text}`);
+}
+
+/** `operand.key` or `operand[key]`; from an optional, or with a question mark, an optional. Source: attributes.go, applyQualifiers. */
+function qualified(operand: CelValue, key: CelValue, isOptional: boolean): CelValue {
+  if (isFailure(operand)) return operand;
+  if (isObject(operand) && operand.kind === 'optional')
+    return operand.value === undefined ? none : found(lookUp(operand.value, key, 'present'));
+  if (isOptional) return found(lookUp(operand, key, 'present'));
+  return or(lookUp(operand, key, 'needed'), failure(`no such key: ${printValue(key)}`));
+}
+
+/** Null is a value. */
+function or(value: CelValue | undefined, otherwise: CelValue): CelValue {
+  return value === undefined ? otherwise : value;
+}
+
+function found(value: CelValue | undefined): CelValue {
+  if (value === undefined) return none;
+  return isFailure(value) ? value : optional(value);
+}
+
+/** The member, or undefined where it may be missing and is. Source: attributes.go, refQualify. */
+function lookUp(container: CelValue, key: CelValue, presence: 'present' | 'needed'): CelValue | undefined {
+  if (isFailure(container)) return container;
+  if (isObject(container) && container.kind === 'optional' && presence === 'present') {
+    return container.value === undefined ? undefined : lookUp(container.value, key, presence);
+  }
+  const printed = printValue(key);
+  if (printed === undefined || (isObject(key) && key.kind !== 'uint')) return inexact(`an index of type ${typeName(key)}`);
+  if (isMap(container)) {
+    const value = container.find(key);
+    return value === undefined && presence === 'needed' ? failure(`no such key: ${printed}`) : value;
+  }
+  if (!isList(container)) return presence === 'present' ? undefined : failure(`no such key: ${printed}`);
+  const index = listIndex(key);
+  if (typeof index !== 'number') return index;
+  const item = index < 0 ? undefined : container.items[index];
+  if (item === undefined) return presence === 'present' ? undefined : failure(`index out of bounds: ${printed}`);
+  const ofSchema = container.origin !== 'expression' && container.origin !== 'joined';
+  return ofSchema && typeof key !== 'bigint' ? failure(`unsupported index: ${printed}`) : item;
+}
+
+/** Source: cel-go/common/types/list.go, IndexOrError. */
+function listIndex(key: CelValue): number | Failure {
+  if (typeof key === 'bigint') return Number(key);
+  const number = isObject(key) && key.kind === 'uint' ? Number(key.value) : key;
+  if (typeof number !== 'number') return failure(`unsupported index type '${typeName(key)}' in list`);
+  const fits = Number.isInteger(number) && Math.abs(number) < 2 ** 63;
+  return fits ? number : failure(`unsupported index value ${printValue(key)} in list`);
+}

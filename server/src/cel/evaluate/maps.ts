@@ -1,0 +1,87 @@
+import { printValue } from './printing.ts';
+import { type CelMap, type CelValue, failure, inexact, isFailure, isObject } from './value.ts';
+
+/** A map of an expression. Keys are null, bools, numbers and strings; numbers of different types are one key where they are equal. */
+export class ExpressionMap implements CelMap {
+  readonly kind = 'map';
+  readonly #entries = new Map<string, readonly [CelValue, CelValue]>();
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  find = (key: CelValue): CelValue | undefined => {
+    for (const name of candidates(key)) {
+      const entry = this.#entries.get(name);
+      if (entry) return entry[1];
+    }
+    return undefined;
+  };
+
+  keys = (): readonly CelValue[] => [...this.#entries.values()].map(([key]) => key);
+
+  set(key: CelValue, value: CelValue): void {
+    this.#entries.set(mapKey(key), [key, value]);
+  }
+
+  delete(key: CelValue): void {
+    this.#entries.delete(mapKey(key));
+  }
+}
+
+/** What a loop fills: only it knows of the map. */
+export class GrowingMap extends ExpressionMap {}
+
+export function mapOf(entries: readonly (readonly [CelValue, CelValue])[]): CelMap {
+  const map = new ExpressionMap();
+  for (const [key, value] of entries) map.set(key, value);
+  return map;
+}
+
+/** Whether the server can use it as a key. It takes lists for different from all, and fails on bytes. */
+export function isKey(value: CelValue): boolean {
+  return (!isObject(value) || value.kind === 'uint') && !Number.isNaN(value);
+}
+
+function mapKey(key: CelValue): string {
+  if (isObject(key)) return key.kind === 'uint' ? `uint ${key.value}` : key.kind;
+  return `${typeof key} ${Object.is(key, -0) ? 0 : key}`;
+}
+
+/** Under which names the server looks for it. Source: cel-go/common/types/map.go, refValMapAccessor.Find. */
+function candidates(key: CelValue): string[] {
+  if (!isKey(key)) return [];
+  const names = [mapKey(key)];
+  const whole = wholeNumber(key);
+  if (whole === undefined) return names;
+  if (typeof key !== 'bigint' && whole === BigInt.asIntN(64, whole)) names.push(`bigint ${whole}`);
+  if (whole === BigInt.asUintN(64, whole)) names.push(`uint ${whole}`);
+  return names;
+}
+
+function wholeNumber(key: CelValue): bigint | undefined {
+  if (typeof key === 'bigint') return key;
+  if (typeof key === 'number') return Number.isInteger(key) ? BigInt(key) : undefined;
+  return isObject(key) && key.kind === 'uint' ? key.value : undefined;
+}
+
+/** Source: cel-go/common/types/map.go, InsertMapKeyValue. */
+export function insert(map: CelMap, key: CelValue, value: CelValue): CelValue {
+  if (!isKey(key)) return inexact('a key of a type that nobody takes');
+  const found = map.find(key);
+  if (found !== undefined) return isFailure(found) ? found : failure(`insert failed: key ${printValue(key)} already exists`);
+  if (map instanceof GrowingMap) {
+    map.set(key, value);
+    return map;
+  }
+  return mapOf([...map.keys().map((other) => [other, map.find(other) ?? null] as const), [key, value]]);
+}
+
+export function insertAll(map: CelMap, entries: CelMap): CelValue {
+  let made: CelValue = map;
+  for (const key of entries.keys()) {
+    if (typeof made !== 'object' || made === null || made.kind !== 'map') break;
+    made = insert(made, key, entries.find(key) ?? null);
+  }
+  return made;
+}

@@ -1,0 +1,198 @@
+/** A macro as people see it; macros.ts above expands it. */
+export interface MacroDocumentation {
+  readonly name: string;
+  /** How it is written: `list.all(x, predicate)`. */
+  readonly signature: string;
+  /** How many arguments stand in the parentheses. */
+  readonly arguments: number;
+  /** `global` stands alone: `has(self.a)`. */
+  readonly style: 'global' | 'member';
+  /** First minor version of Kubernetes whose new rules may use it. */
+  readonly since: number;
+  readonly summary: string;
+  readonly example: string;
+}
+
+/** Source: cel-go/parser/macro.go; cel-go/cel/library.go, OptionalTypes; cel-go/ext/comprehensions.go and lists.go. */
+export const macros: readonly MacroDocumentation[] = [
+  {
+    name: 'has',
+    signature: 'has(e.field)',
+    arguments: 1,
+    style: 'global',
+    since: 25,
+    summary: 'Whether a field is set. Ask it before you read an optional field: reading what is not set fails.',
+    example: 'has(self.a) && self.a > 0',
+  },
+  {
+    name: 'all',
+    signature: 'list.all(x, predicate)',
+    arguments: 2,
+    style: 'member',
+    since: 25,
+    summary: 'Whether the predicate holds for all elements of a list or keys of a map; true for an empty one.',
+    example: 'self.ports.all(p, p > 0)',
+  },
+  {
+    name: 'exists',
+    signature: 'list.exists(x, predicate)',
+    arguments: 2,
+    style: 'member',
+    since: 25,
+    summary: 'Whether the predicate holds for some element of a list or key of a map.',
+    example: "self.roles.exists(r, r == 'admin')",
+  },
+  {
+    name: 'exists_one',
+    signature: 'list.exists_one(x, predicate)',
+    arguments: 2,
+    style: 'member',
+    since: 25,
+    summary: 'Whether the predicate holds for exactly one element of a list or key of a map.',
+    example: 'self.items.exists_one(i, i.primary)',
+  },
+  {
+    name: 'map',
+    signature: 'list.map(x, value)',
+    arguments: 2,
+    style: 'member',
+    since: 25,
+    summary: 'The list of values, one for each element of a list or key of a map.',
+    example: 'self.items.map(i, i.name).isSorted()',
+  },
+  {
+    name: 'map',
+    signature: 'list.map(x, predicate, value)',
+    arguments: 3,
+    style: 'member',
+    since: 25,
+    summary: 'The list of values for those elements of a list or keys of a map that the predicate holds for.',
+    example: 'self.items.map(i, has(i.name), i.name).size() <= 3',
+  },
+  {
+    name: 'filter',
+    signature: 'list.filter(x, predicate)',
+    arguments: 2,
+    style: 'member',
+    since: 25,
+    summary: 'The elements of a list or keys of a map that the predicate holds for.',
+    example: 'self.items.filter(i, i.primary).size() == 1',
+  },
+  {
+    name: 'optMap',
+    signature: 'optional.optMap(x, value)',
+    arguments: 2,
+    style: 'member',
+    since: 28,
+    summary: 'An optional with the value made of what the optional holds; without value if it holds nothing.',
+    example: 'self.?name.optMap(n, n.size()).orValue(0) <= 10',
+  },
+  {
+    name: 'optFlatMap',
+    signature: 'optional.optFlatMap(x, optional)',
+    arguments: 2,
+    style: 'member',
+    since: 28,
+    summary: 'The optional made of what the optional holds; without value if it holds nothing.',
+    example: 'self.?spec.optFlatMap(s, s.?name).hasValue()',
+  },
+  {
+    name: 'all',
+    signature: 'map.all(k, v, predicate)',
+    arguments: 3,
+    style: 'member',
+    since: 32,
+    summary: 'Whether the predicate holds for all keys and values of a map, or indices and elements of a list.',
+    example: "self.labels.all(k, v, k != '' && v != '')",
+  },
+  {
+    name: 'exists',
+    signature: 'map.exists(k, v, predicate)',
+    arguments: 3,
+    style: 'member',
+    since: 32,
+    summary: 'Whether the predicate holds for some key and value of a map, or index and element of a list.',
+    example: 'self.items.exists(i, e, e.weight > i)',
+  },
+  {
+    name: 'exists_one',
+    signature: 'map.exists_one(k, v, predicate)',
+    arguments: 3,
+    style: 'member',
+    since: 32,
+    summary: 'Whether the predicate holds for exactly one key and value of a map, or index and element of a list.',
+    example: "self.labels.exists_one(k, v, v == 'main')",
+  },
+  {
+    name: 'existsOne',
+    signature: 'map.existsOne(k, v, predicate)',
+    arguments: 3,
+    style: 'member',
+    since: 32,
+    summary: 'The same as exists_one with two variables.',
+    example: "self.labels.existsOne(k, v, v == 'main')",
+  },
+  {
+    name: 'transformList',
+    signature: 'map.transformList(k, v, value)',
+    arguments: 3,
+    style: 'member',
+    since: 32,
+    summary: 'The list of values, one for each entry of a map or element of a list.',
+    example: "self.labels.transformList(k, v, k + '=' + v).size() <= 5",
+  },
+  {
+    name: 'transformList',
+    signature: 'map.transformList(k, v, predicate, value)',
+    arguments: 4,
+    style: 'member',
+    since: 32,
+    summary: 'The list of values for those entries of a map or elements of a list that the predicate holds for.',
+    example: "self.labels.transformList(k, v, v != '', k)",
+  },
+  {
+    name: 'transformMap',
+    signature: 'map.transformMap(k, v, value)',
+    arguments: 3,
+    style: 'member',
+    since: 32,
+    summary: 'The map with the same keys (of a list its indices) and the new values.',
+    example: 'self.labels.transformMap(k, v, v.size())',
+  },
+  {
+    name: 'transformMap',
+    signature: 'map.transformMap(k, v, predicate, value)',
+    arguments: 4,
+    style: 'member',
+    since: 32,
+    summary: 'The map with new values of those entries that the predicate holds for.',
+    example: "self.labels.transformMap(k, v, k != 'app', v.size())",
+  },
+  {
+    name: 'transformMapEntry',
+    signature: 'map.transformMapEntry(k, v, entry)',
+    arguments: 3,
+    style: 'member',
+    since: 32,
+    summary: 'The map of new entries, each given as a map with one key. Fails if two have the same key.',
+    example: 'self.labels.transformMapEntry(k, v, {v: k})',
+  },
+  {
+    name: 'transformMapEntry',
+    signature: 'map.transformMapEntry(k, v, predicate, entry)',
+    arguments: 4,
+    style: 'member',
+    since: 32,
+    summary: 'The map of new entries for those that the predicate holds for.',
+    example: "self.labels.transformMapEntry(k, v, v != '', {v: k})",
+  },
+  {
+    name: 'sortBy',
+    signature: 'list.sortBy(x, key)',
+    arguments: 2,
+    style: 'member',
+    since: 34,
+    summary: 'The elements in the order of their keys, least first.',
+    example: 'self.items.sortBy(i, i.weight)[0].primary',
+  },
+];

@@ -1,0 +1,122 @@
+import type { Expression } from '../../cel/ast.ts';
+import { optionalContent } from '../../cel/celTypes.ts';
+import type { CheckedExpression } from '../../cel/checked.ts';
+import type { Declaration } from '../../cel/declaration.ts';
+import type { Step } from '../../yaml/tree.ts';
+import { type LocalVariable, localVariables } from './written.ts';
+
+/** The place of the schema that a value comes from. */
+export interface Declared {
+  readonly declaration: Declaration;
+  /** From the node that has the rule down to it; what the schema does not say itself has steps that lead nowhere. */
+  readonly steps: readonly Step[];
+}
+
+/**
+ * Where the schema declares the value of an expression: that of `self.spec.replicas`, of an element, of the variable of a
+ * loop. `way` leads down to the expression. Undefined for what is computed.
+ */
+export function declaredAt(way: readonly Expression[], checked: CheckedExpression): Declared | undefined {
+  const node = way.at(-1);
+  return node && declaredOf(node, localVariables(way, checked), checked);
+}
+
+/** The same for an expression in which these names may be used. */
+export function declaredOf(node: Expression, locals: readonly LocalVariable[], checked: CheckedExpression): Declared | undefined {
+  const below = (operand: Expression | undefined) => operand && declaredOf(operand, locals, checked);
+  if (node.macro) {
+    const { name, target } = node.macro;
+    return name === 'filter' || name === 'sortBy' ? below(target) : undefined;
+  }
+  switch (node.kind) {
+    case 'identifier':
+      return variable(node.name, locals, checked);
+    case 'select':
+      return member(below(node.operand) ?? ofType(node.operand, checked), node.field);
+    case 'call': {
+      const [first, second] = node.args;
+      switch (node.function) {
+        case '_?._':
+          return second?.kind === 'literal' && second.value.type === 'string' ? member(below(first), second.value.value) : undefined;
+        case '_[_]':
+        case '_[?_]':
+          return element(below(first));
+        case '_?_:_':
+          return below(second);
+        case 'dyn':
+        case 'optional.of':
+        case 'optional.ofNonZeroValue':
+          return below(first);
+        case 'first':
+        case 'last':
+          return element(below(node.target));
+        default:
+          return unchanged.has(node.function) && node.target ? below(node.target) : undefined;
+      }
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What a name stands for. */
+function variable(name: string, locals: readonly LocalVariable[], checked: CheckedExpression): Declared | undefined {
+  const index = locals.findIndex((local) => local.name === name);
+  const local = locals[index];
+  if (!local) return name === 'self' || name === 'oldSelf' ? { declaration: checked.variables.self, steps: [] } : undefined;
+  // Its target stands outside of the loop: what was declared there or further out.
+  const outer = locals.slice(index + 1).filter(({ target }) => target !== local.target);
+  const target = declaredOf(local.target, outer, checked);
+  if (local.of === 'element') return element(target);
+  return local.of === 'content' ? target : undefined;
+}
+
+/** A property of an object, or the value of a map. */
+export function member(of: Declared | undefined, name: string): Declared | undefined {
+  if (!of) return undefined;
+  if (of.declaration.key) return element(of);
+  const { fields } = of.declaration;
+  const field = fields?.get(name) ?? fields?.get(`__${name}__`);
+  return field && { declaration: field.declaration, steps: [...of.steps, 'properties', field.property] };
+}
+
+function element(of: Declared | undefined): Declared | undefined {
+  const { element: declaration, key } = of?.declaration ?? {};
+  return of && declaration && { declaration, steps: [...of.steps, key ? 'additionalProperties' : 'items'] };
+}
+
+/** What has the fields that may stand behind the dot of an expression; undefined where it is no object. */
+export function objectOf(node: Expression, locals: readonly LocalVariable[], checked: CheckedExpression): Declared | undefined {
+  const found = declaredOf(node, locals, checked) ?? ofType(node, checked);
+  return found?.declaration.fields && found;
+}
+
+/** Of an object that was computed, its type still says where it is declared. */
+function ofType({ id }: Expression, { types, variables }: CheckedExpression): Declared | undefined {
+  const type = types[id];
+  const content = type && (optionalContent(type) ?? type);
+  return content?.kind === 'object' ? stepsTo(content.declaration, variables.self, []) : undefined;
+}
+
+function stepsTo(wanted: Declaration, from: Declaration, steps: readonly Step[]): Declared | undefined {
+  if (from === wanted) return { declaration: wanted, steps };
+  if (from.element) return stepsTo(wanted, from.element, [...steps, from.key ? 'additionalProperties' : 'items']);
+  for (const { property, declaration } of from.fields?.values() ?? []) {
+    const found = stepsTo(wanted, declaration, [...steps, 'properties', property]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Methods whose result comes from the same place of the schema as their receiver, or as what it holds. */
+const unchanged: ReadonlySet<string> = new Set([
+  'value',
+  'orValue',
+  'or',
+  'sort',
+  'distinct',
+  'reverse',
+  'slice',
+  'lowerAscii',
+  'upperAscii',
+]);

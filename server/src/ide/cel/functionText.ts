@@ -1,0 +1,86 @@
+import { Bindings } from '../../cel/bindings.ts';
+import type { CelType } from '../../cel/celType.ts';
+import { optionalContent, partsOf } from '../../cel/celTypes.ts';
+import type { Declaration } from '../../cel/declaration.ts';
+import { type CelEnvironment, type CelFunction, type Overload, sinceOf } from '../../cel/environment.ts';
+import type { MacroDocumentation } from '../../cel/functions/macros.ts';
+import { code } from '../markdown.ts';
+
+/** A type in the words of who writes a schema: objects have no names, and an int-or-string is what it is. */
+export function typeWord(type: CelType | undefined): string {
+  if (!type || type.kind === 'error') return 'unknown';
+  const content = optionalContent(type);
+  if (content) return `optional(${typeWord(content)})`;
+  if (type.kind === 'opaque' || type.kind === 'parameter') return type.name;
+  if (type.kind === 'wrapper') return `${type.of.kind} or null`;
+  const parts = partsOf(type).map(typeWord);
+  return parts.length === 0 ? type.kind : `${type.kind}(${parts.join(', ')})`;
+}
+
+/** The type of what a schema declares: an int-or-string has none in CEL. */
+export function declaredWord({ schema, type }: Declaration): string {
+  return schema?.['x-kubernetes-int-or-string'] ? 'int or string' : typeWord(type);
+}
+
+/** How an overload is called: `string.matches(string) → bool`. The places of the parameters in the label are for signature help. */
+export function signatureOf(name: string, { member, args, result }: Overload): { label: string; parameters: readonly [number, number][] } {
+  const words = args.map(typeWord);
+  const receiver = member ? `${words.shift()}.` : '';
+  let label = `${receiver}${name}(`;
+  const parameters = words.map((word, i): [number, number] => {
+    if (i > 0) label += ', ';
+    const start = label.length;
+    label += word;
+    return [start, label.length];
+  });
+  return { label: `${label}) → ${typeWord(result)}`, parameters };
+}
+
+/** The overloads that values of a type can be the receiver of; with an unknown type all that have a receiver. */
+export function overloadsFor({ overloads }: CelFunction, receiver: CelType | undefined): readonly Overload[] {
+  if (!receiver) return overloads.filter(({ member }) => !member);
+  return overloads.filter(({ member, args: [first] }) => member && first && accepts(first, receiver));
+}
+
+/** Whether what an overload takes may have a type. */
+export function accepts(taken: CelType, type: CelType): boolean {
+  return new Bindings().assign(type, taken);
+}
+
+/** What some overloads of a function do, in Markdown. */
+export function functionDoc(overloads: readonly Overload[]): string {
+  const bySummary = new Map(overloads.toReversed().map((overload) => [overload.table.summary, overload]));
+  return [...bySummary.values()]
+    .toReversed()
+    .map((overload) => {
+      const { summary, example } = overload.table;
+      return paragraphs(summary, example, sinceText(sinceOf(overload), overload.library.name));
+    })
+    .join('\n\n');
+}
+
+/** What a macro does, in Markdown. */
+export function macroDoc({ summary, example, since }: MacroDocumentation): string {
+  return paragraphs(summary, example, sinceText(since, 'macro'));
+}
+
+/** The macros of a name, for calls with so many arguments or, where there is none, for all. */
+export function macrosNamed({ macros }: CelEnvironment, name: string, count?: number): readonly MacroDocumentation[] {
+  const named = macros.filter((macro) => macro.name === name);
+  const fitting = named.filter((macro) => macro.arguments === count);
+  return fitting.length > 0 ? fitting : named;
+}
+
+/** Code in the colours of CEL. */
+export function celBlock(text: string): string {
+  return `\`\`\`crd-cel\n${text.replaceAll('```', "'''")}\n\`\`\``;
+}
+
+function paragraphs(summary: string, example: string, since: string): string {
+  return [summary, example === '' ? '' : `Example: ${code(example)}`, since].filter((text) => text !== '').join('\n\n');
+}
+
+/** Nothing for what has always been there. */
+function sinceText(since: number, library: string): string {
+  return since <= 25 ? '' : `*${library}, since Kubernetes 1.${since}*`;
+}

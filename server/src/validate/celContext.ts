@@ -1,0 +1,75 @@
+import { type Cardinality, childCardinality, rootCardinality } from '../cel/cost/cardinality.ts';
+import type { Declaration } from '../cel/declaration.ts';
+import { declarationOf } from '../cel/declarations.ts';
+import { escapeProperty } from '../cel/propertyName.ts';
+import type { Structural } from '../schema/structural.ts';
+
+/** What CEL knows of the value at a node, or the server's text for why it knows nothing. */
+export type TypeInfo = { readonly declaration: Declaration } | { readonly error: string };
+
+/** How a node hangs below its parent. */
+export type Step = { readonly kind: 'property'; readonly name: string } | { readonly kind: 'items' } | { readonly kind: 'values' };
+
+/**
+ * The schema around a node, as far as the rules at the node ask for it. There is one for each node that a value can
+ * stand at; nothing is computed before a rule asks.
+ * Source: apiextensions/validation/cel_validation.go, CELSchemaContext.
+ */
+export class CelContext {
+  readonly node: Structural;
+  private readonly above: { readonly context: CelContext; readonly step: Step } | undefined;
+  private knownCardinality: Cardinality | undefined;
+  private knownTypeInfo: TypeInfo | undefined;
+
+  private constructor(node: Structural, above: { readonly context: CelContext; readonly step: Step } | undefined) {
+    this.node = node;
+    this.above = above;
+  }
+
+  static root(schema: Structural): CelContext {
+    return new CelContext(schema, undefined);
+  }
+
+  below(node: Structural, step: Step): CelContext {
+    return new CelContext(node, { context: this, step });
+  }
+
+  get cardinality(): Cardinality {
+    const above = this.above?.context;
+    this.knownCardinality ??= above ? childCardinality(above.cardinality, above.node) : rootCardinality;
+    return this.knownCardinality;
+  }
+
+  /** As the nearest node above has it that has rules as well, or is below one that has; else as the node's own schema says. */
+  get typeInfo(): TypeInfo {
+    this.knownTypeInfo ??= this.inherited() ?? this.own();
+    return this.knownTypeInfo;
+  }
+
+  private get isInScope(): boolean {
+    return (this.node['x-kubernetes-validations']?.length ?? 0) > 0 || (this.above?.context.isInScope ?? false);
+  }
+
+  private inherited(): TypeInfo | undefined {
+    if (!this.above?.context.isInScope) return undefined;
+    const { context, step } = this.above;
+    const above = context.typeInfo;
+    if ('error' in above) return above;
+    const { fields, element } = above.declaration;
+    if (step.kind !== 'property') return element ? { declaration: element } : { error: undeclared };
+    const name = escapeProperty(step.name);
+    const field = name === undefined ? undefined : fields?.get(name);
+    // What CEL cannot name, and what has no type, is not there for the rules above.
+    return field && { declaration: field.declaration };
+  }
+
+  private own(): TypeInfo {
+    const declaration = declarationOf(this.node, !this.above || this.node['x-kubernetes-embedded-resource']);
+    const reason = 'unable to convert structural schema to CEL declarations';
+    return declaration
+      ? { declaration }
+      : { error: `internal error: failed to construct type information for x-kubernetes-validations rules: ${reason}` };
+  }
+}
+
+const undeclared = 'failed to convert to declType for CEL validation rules';

@@ -1,0 +1,167 @@
+import type { Failure } from '../cel/compile.ts';
+import { type CompiledExpression, compiledExpression } from '../cel/compiled.ts';
+import { type CostTotal, expressionCostLimit, factorText, noCost, ruleCost, schemaCostLimit, withExpression } from '../cel/cost/budget.ts';
+import type { Cardinality } from '../cel/cost/cardinality.ts';
+import type { Declaration } from '../cel/declaration.ts';
+import { issueSpans, referenceSpans } from '../cel/issueSpan.ts';
+import { maxIssues } from '../cel/issueText.ts';
+import { crash, type FieldError, forbidden, invalid, type Report } from '../crd/fieldError.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { ServerRuleId } from '../crd/ruleIds.ts';
+import type { ValidationRule } from '../crd/types.ts';
+import type { Structural } from '../schema/structural.ts';
+import type { CelContext } from './celContext.ts';
+import type { CelOptions } from './options.ts';
+
+/** One of a node's rules, compiled as the server does for its verdict. */
+export interface CompiledRule {
+  readonly node: Structural;
+  /** Of the rule: `….x-kubernetes-validations[0]`, in the hub form. */
+  readonly path: FieldPath;
+  readonly source: ValidationRule;
+  /** What `self` is. */
+  readonly self: Declaration;
+  readonly rule: CompiledExpression;
+  /** Only where the rule itself compiles and has one. */
+  readonly messageExpression: CompiledExpression | undefined;
+  /** How many values of the node one resource can have. */
+  readonly cardinality: Cardinality;
+  /** What all runs of the rule for one resource are estimated at; 0 where it does not compile. */
+  readonly cost: bigint;
+}
+
+/** What the walk over one schema gathers of its rules. The server tells of them behind everything else in the schema. */
+export class CelFindings {
+  private readonly options: CelOptions;
+  /** The version's own schema, or what all versions share, is as it was. */
+  private readonly unchanged: boolean;
+  private readonly errors: FieldError[] = [];
+  private total: CostTotal<FieldPath> = noCost;
+
+  constructor(options: CelOptions, version: string) {
+    this.options = options;
+    this.unchanged = options.versionsWithUnchangedSchemas.has(version);
+  }
+
+  /**
+   * Compiles the rules of a node in which, and below which, nothing else is wrong. `uncorrelatable` is the highest node
+   * above below which old and new values cannot be told to belong together.
+   * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema; schema/cel/compilation.go, Compile.
+   */
+  compile({ node, typeInfo, cardinality }: CelContext, uncorrelatable: FieldPath | undefined, path: FieldPath): void {
+    const rulesPath = path.child('x-kubernetes-validations');
+    if ('error' in typeInfo) {
+      this.errors.push({ rule: 'cel-typeinfo', type: 'InternalError', path: rulesPath, detail: typeInfo.error });
+      return;
+    }
+    for (const [i, source] of (node['x-kubernetes-validations'] ?? []).entries()) {
+      const compiled = compileRule(source, typeInfo.declaration, this.options);
+      const rulePath = rulesPath.index(i);
+      const cost = ruleCost(compiled.rule.estimate, cardinality, typeInfo.declaration);
+      const { rule, messageExpression } = compiled;
+      this.countRule(cost, rulePath.child('rule'));
+      if (rule.failure) this.errors.push(compileError(rule, rule.failure, ruleTexts, source, rulePath.child('rule')));
+      if (messageExpression) this.judgeMessage(messageExpression, source, rulePath.child('messageExpression'));
+      if (rule.usesOldSelf && uncorrelatable) this.errors.push(uncorrelatableError(rule, uncorrelatable, rulePath.child('rule')));
+      if (!rule.usesOldSelf && source.optionalOldSelf !== undefined) {
+        const detail = 'may not be set if oldSelf is not used in rule';
+        this.errors.push(invalid('cel-optionaloldself-unused', rulePath.child('optionalOldSelf'), source.optionalOldSelf, detail));
+      }
+      this.options.compiled?.({ node, path: rulePath, source, self: typeInfo.declaration, rule, messageExpression, cardinality, cost });
+    }
+  }
+
+  reportRules(report: Report): void {
+    for (const error of this.errors) report(error);
+  }
+
+  /** Whether all rules of the schema together are too costly. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation. */
+  reportTotal(path: FieldPath, report: Report): void {
+    const { cost, contributors } = this.total;
+    if (cost <= schemaCostLimit) return;
+    const contributed = 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema';
+    for (const { place } of contributors) report(forbidden('cost-total-contributor', place, contributed));
+    const what = 'x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema';
+    report(forbidden('cost-total', path, costText(what, cost, schemaCostLimit)));
+  }
+
+  private countRule(cost: bigint, path: FieldPath): void {
+    this.count('cel-rule-cost', 'estimated rule cost', cost, path);
+  }
+
+  private judgeMessage(expression: CompiledExpression, source: ValidationRule, path: FieldPath): void {
+    if (expression.failure) this.errors.push(compileError(expression, expression.failure, messageTexts, source, path));
+    else this.count('cel-message-cost', 'estimated messageExpression cost', expression.estimate.max, path);
+  }
+
+  private count(rule: ServerRuleId, what: string, cost: bigint, path: FieldPath): void {
+    if (!this.unchanged && cost > expressionCostLimit) this.errors.push(forbidden(rule, path, costText(what, cost, expressionCostLimit)));
+    this.total = withExpression(this.total, path, cost);
+  }
+}
+
+/** A blank messageExpression never gets here; with it the shape of the rules is wrong already. */
+function compileRule(
+  { rule, messageExpression, optionalOldSelf }: ValidationRule,
+  self: Declaration,
+  { newMinor, storedMinor, storedRules, storedMessageExpressions }: CelOptions,
+): { readonly rule: CompiledExpression; readonly messageExpression: CompiledExpression | undefined } {
+  const variables = { self, oldSelf: optionalOldSelf ? 'optional' : 'value' } as const;
+  const compiled = compiledExpression(rule, variables, storedRules.has(rule) ? storedMinor : newMinor, 'bool');
+  if (compiled.failure || messageExpression === '') return { rule: compiled, messageExpression: undefined };
+  const minor = storedMessageExpressions.has(messageExpression) ? storedMinor : newMinor;
+  return { rule: compiled, messageExpression: compiledExpression(messageExpression, variables, minor, 'string') };
+}
+
+/** What is said of an expression by what is wrong with it. */
+interface FailureTexts {
+  readonly issues: FailureText;
+  readonly type: FailureText;
+  readonly planning: FailureText;
+}
+
+interface FailureText {
+  readonly rule: ServerRuleId;
+  readonly text: (detail: string) => string;
+}
+
+const ruleTexts: FailureTexts = {
+  issues: { rule: 'cel-compile', text: (detail) => `compilation failed: ${detail}` },
+  type: { rule: 'cel-not-bool', text: () => 'cel expression must evaluate to a bool' },
+  planning: { rule: 'cel-internal', text: (detail) => `program instantiation failed: ${detail}` },
+};
+
+const messageTexts: FailureTexts = {
+  issues: { rule: 'cel-message-compile', text: (detail) => `messageExpression compilation failed: ${detail}` },
+  type: { rule: 'cel-message-not-string', text: () => 'messageExpression must evaluate to a string' },
+  planning: { rule: 'cel-message-internal', text: (detail) => `messageExpression instantiation failed: ${detail}` },
+};
+
+function compileError(
+  { text, checked }: CompiledExpression,
+  failure: Failure,
+  texts: FailureTexts,
+  source: ValidationRule,
+  path: FieldPath,
+): FieldError {
+  if (failure.kind === 'crash') return crash(texts.planning.rule, path, failure.detail);
+  const { rule, text: detail } = texts[failure.kind];
+  const error = invalid(rule, path, source, detail(failure.detail));
+  if (failure.kind !== 'issues') return error;
+  const told = checked.issues.slice(0, maxIssues);
+  const spans = issueSpans(text, told, checked.expression?.root);
+  const issues = told.map(({ message }, i) => ({ start: 0, end: 0, ...spans[i], message }));
+  return { ...error, issues: issues.sort((a, b) => a.start - b.start || a.end - b.end) };
+}
+
+function uncorrelatableError({ text, checked }: CompiledExpression, within: FieldPath, path: FieldPath): FieldError {
+  const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${within}`;
+  const error = invalid('cel-oldself-uncorrelatable', path, text, detail);
+  const issues = referenceSpans(checked.expression, 'oldSelf').map((span) => ({ ...span, message: detail }));
+  return issues.length === 0 ? error : { ...error, issues };
+}
+
+function costText(what: string, cost: bigint, limit: bigint): string {
+  const advice = 'try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared';
+  return `${what} exceeds budget by factor of ${factorText(cost, limit)} (${advice})`;
+}

@@ -1,0 +1,102 @@
+import { evaluateRules, type RuleOptions, type RuleResult, resourceCostBudget, ruleName, type ValueStep } from '../cel/evaluate/rules.ts';
+import { type ErrorType, type FieldError, omittedValue, type Report } from '../crd/fieldError.ts';
+import type { Json } from '../crd/json.ts';
+import type { FieldPath } from '../crd/path.ts';
+import type { ServerRuleId } from '../crd/ruleIds.ts';
+import { validFieldPath } from '../schema/fieldPath.ts';
+import type { Structural } from '../schema/structural.ts';
+
+/** The rules (x-kubernetes-validations) on the defaults of one schema, which share a budget. */
+export class DefaultRules {
+  readonly #minor: number;
+  #budget = resourceCostBudget;
+
+  /** What is stored already may use all that a server of Kubernetes 1.`minor` knows, and the server takes defaults for that. */
+  constructor(minor: number) {
+    this.#minor = minor;
+  }
+
+  /** So much was spent that the server looks at no more defaults. */
+  get exhausted(): boolean {
+    return this.#budget < 0;
+  }
+
+  /**
+   * Runs the rules at the node of a default and below it on the default: first as if it had been there before, then, if
+   * nothing was found, as a new value. What we cannot tell exactly is not told.
+   * Source: apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go, validate.
+   */
+  validate(node: Structural, value: Json, isResource: boolean, path: FieldPath, report: Report): void {
+    let found = 0;
+    const run = (oldValue: Json | undefined) => {
+      const options: RuleOptions = { minor: this.#minor, isResource, oldValue, budget: this.#budget };
+      return evaluateRules(node, value, options, (result) => {
+        const error = errorOf(result, path);
+        if (!error) return;
+        found++;
+        report(error);
+      });
+    };
+    const left = run(value);
+    this.#budget = found > 0 ? left : Math.min(left, run(undefined));
+  }
+}
+
+function errorOf(result: RuleResult, root: FieldPath): FieldError | undefined {
+  const { node, rule, outcome, steps } = result;
+  const path = steps.reduce(stepDown, root);
+  const invalid = (id: ServerRuleId, detail: string): FieldError => ({
+    rule: id,
+    type: 'FieldValueInvalid',
+    path,
+    badValue: node.type,
+    detail,
+  });
+  const name = rule && ruleName(rule);
+  switch (outcome.kind) {
+    case 'passed':
+    case 'skipped':
+    case 'unknown':
+      return undefined;
+    case 'failed':
+      return failed(result, path, outcome.message);
+    case 'error':
+      return outcome.error.startsWith('no such overload')
+        ? invalid('default-cel-overload', `'${outcome.error}': ${noSuchOverload} for rule: ${name}`)
+        : invalid('default-cel-runtime', `${outcome.error} evaluating rule: ${name}`);
+    case 'compile':
+      return invalid('default-cel-compile', `rule compile error: ${outcome.detail}`);
+    case 'typeless':
+      return invalid('default-cel-init', 'rule compiler initialization error: failed to convert to declType for CEL validation rules');
+    case 'budget':
+      return invalid('default-cel-budget', `validation failed due to running out of cost budget, ${noMore}`);
+    case 'callLimit':
+      return invalid('default-cel-calllimit', `'${costLimit}': ${noMore} due to call cost exceeds limit for rule: ${name}`);
+    case 'messageBudget':
+      return invalid('default-cel-budget', `messageExpression evaluation failed due to running out of cost budget, ${noMore}`);
+    case 'messageCallLimit': {
+      const expression = JSON.stringify(rule?.messageExpression);
+      return invalid('default-cel-calllimit', `${noMore} due to call cost exceeds limit for messageExpression: ${expression}`);
+    }
+  }
+}
+
+const noSuchOverload = 'call arguments did not match a supported operator, function or macro signature';
+const noMore = 'no further validation rules will be run';
+const costLimit = 'operation cancelled: actual cost limit exceeded';
+
+function failed({ node, value, rule }: RuleResult, path: FieldPath, detail: string): FieldError {
+  const field = rule?.fieldPath ? validFieldPath(rule.fieldPath, node, { arrayNotation: true }) : undefined;
+  const place = field && 'normalized' in field && field.normalized !== '' ? path.child(field.normalized.replace(/^\./, '')) : path;
+  const type = reasons.find((reason) => reason === rule?.reason) ?? 'FieldValueInvalid';
+  const badValue = node.type === 'object' || node.type === 'array' ? omittedValue : value;
+  return { rule: 'default-cel-failed', type, path: place, badValue, detail: type === 'FieldValueDuplicate' ? '' : detail };
+}
+
+/** Those that a rule may give for its errors. Source: cel/validation.go, fieldErrorForReason. */
+const reasons: readonly ErrorType[] = ['FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate'];
+
+function stepDown(path: FieldPath, step: ValueStep): FieldPath {
+  if (step.kind === 'index') return path.index(step.index);
+  return step.kind === 'key' ? path.key(step.name) : path.child(step.name);
+}
