@@ -98,7 +98,7 @@ function furtherThreads(files: readonly ManifestFile[], { old }: ManifestOptions
 }
 
 /** A new thread runs cold code for its first quarter of a second, and V8 keeps part of a second core busy by itself: below this it does not pay. */
-const bytesPerThread = 3_000_000;
+const bytesPerThread = 4_000_000;
 /** Each holds the code and a heap of its own. */
 const mostThreads = 7;
 
