@@ -2,39 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze, fixesFor } from '../../../server/src/analysis.ts';
 import { applyEdits } from '../../../server/src/yaml/edit.ts';
+import { crdWith } from '../manifest.ts';
 
 function manifest(rules: readonly string[]): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: queues.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: queues, kind: Queue}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        required: [spec]
-        properties:
-          spec:
-            type: object
-            required: [min]
-            anyOf: [{required: [either]}, {required: [max]}]
-            properties:
-              min: {type: integer}
-              either: {type: integer}
-              limit: {type: integer}
-              preset: {type: integer, default: 3}
-              inner: {type: object, properties: {size: {type: integer}, to: {type: integer}}}
-              items: {type: array, maxItems: 10, items: {type: object, properties: {a: {type: integer}}}}
-              labels: {type: object, maxProperties: 10, additionalProperties: {type: integer}}
-        x-kubernetes-validations:
-${rules.map((rule) => `        - rule: ${JSON.stringify(rule)}`).join('\n')}
-`;
+  return crdWith(`type: object
+required: [spec]
+properties:
+  spec:
+    type: object
+    required: [min]
+    anyOf: [{required: [either]}, {required: [max]}]
+    properties:
+      min: {type: integer}
+      either: {type: integer}
+      limit: {type: integer}
+      preset: {type: integer, default: 3}
+      inner: {type: object, properties: {size: {type: integer}, to: {type: integer}}}
+      items: {type: array, maxItems: 10, items: {type: object, properties: {a: {type: integer}}}}
+      labels: {type: object, maxProperties: 10, additionalProperties: {type: integer}}
+x-kubernetes-validations:
+${rules.map((rule) => `- rule: ${JSON.stringify(rule)}`).join('\n')}`);
 }
 
 function advice(...rules: string[]): string {
