@@ -81,7 +81,6 @@ export class Bindings {
     if (a.kind === 'null') return acceptsNull(b);
     if (b.kind === 'null') return acceptsNull(a);
     if (a.kind === 'type') return b.kind === 'type';
-    if (a.kind === 'wrapper' || b.kind === 'wrapper') return unwrapped(a).kind === unwrapped(b).kind;
     return sameHead(a, b) && this.#allAssignable(partsOf(a), partsOf(b));
   }
 
@@ -138,8 +137,4 @@ function acceptsAll({ kind }: CelType): boolean {
 /** Source: cel-go/checker/types.go, internalIsAssignableNull. */
 function acceptsNull({ kind }: CelType): boolean {
   return kind === 'null' || kind === 'object' || kind === 'opaque' || kind === 'duration' || kind === 'timestamp' || kind === 'wrapper';
-}
-
-function unwrapped(type: CelType): CelType {
-  return type.kind === 'wrapper' ? type.of : type;
 }
