@@ -121,13 +121,17 @@ export function moreGeneral(a: CelType, b: CelType): CelType {
 }
 
 function isAsGeneral(a: CelType, b: CelType): boolean {
-  if (a.kind === 'dyn' || a.kind === 'parameter') return true;
-  if (b.kind === 'dyn' || b.kind === 'parameter') return false;
+  if (leavesOpen(a)) return true;
+  if (leavesOpen(b)) return false;
   if (!sameHead(a, b)) return false;
   if (a.kind === 'type') return true;
   const parts = partsOf(a);
   const others = partsOf(b);
   return parts.length === others.length && parts.every((part, i) => isAsGeneral(part, others[i] ?? dynType));
+}
+
+function leavesOpen({ kind }: CelType): boolean {
+  return kind === 'dyn' || kind === 'any' || kind === 'parameter';
 }
 
 function acceptsAll({ kind }: CelType): boolean {
