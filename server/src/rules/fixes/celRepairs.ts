@@ -9,6 +9,7 @@ import { escapeProperty } from '../../cel/propertyName.ts';
 import type { TextIssue } from '../../crd/fieldError.ts';
 import type { Edit } from '../../yaml/edit.ts';
 import { syntaxRepairs } from './celSyntaxRepairs.ts';
+import { asTime, corrected } from './celTimeRepairs.ts';
 import { nearestName } from './nearestName.ts';
 
 /** An expression that does not compile. */
@@ -77,6 +78,9 @@ function repairsOfIssue(issue: TextIssue, nodes: readonly Expression[], broken: 
   if (message.startsWith('found no matching overload for '))
     return spanned.flatMap((node) => (node.kind === 'call' ? wrongTypes(node, broken) : []));
   if (message.startsWith("expected type 'bool'")) return spanned.flatMap((node) => asCondition(node, broken));
+  const time = /^invalid (duration|timestamp) argument/.exec(message)?.[1];
+  if (time === 'duration' || time === 'timestamp') return spanned.flatMap((node) => corrected(node, time));
+  if (message.endsWith(' does not support field selection')) return spanned.flatMap(sizeAsField);
   if (message.startsWith('expected type ')) return spanned.flatMap((node) => otherNumber(node, otherThan(node, broken), broken));
   if (message.startsWith('invalid argument to has()')) return keyTest(broken);
   return [];
@@ -105,6 +109,12 @@ function undefinedField(name: string, at: number, nodes: readonly Expression[], 
   if (next?.kind === 'select' && fields?.has(next.field))
     found.push({ title: `Remove ${name}: self is that already`, edits: [{ start, end: next.fieldStart, newText: '' }] });
   return found;
+}
+
+/** `self.tags.length` as `self.tags.size()`. */
+function sizeAsField(node: Expression): Repair[] {
+  if (node.kind !== 'select' || foreignFunctions.get(node.field) !== 'size') return [];
+  return [{ title: 'Use size()', edits: [{ start: node.fieldStart, end: node.fieldEnd, newText: 'size()' }] }];
 }
 
 function undeclaredReference(name: string, { start, end }: TextIssue, nodes: readonly Expression[], broken: Typed): Repair[] {
@@ -177,6 +187,8 @@ function wrongTypes(call: Call, broken: Typed): Repair[] {
     ...optionalValue(b, broken),
     ...otherNumber(a, typeB, broken),
     ...otherNumber(b, typeA, broken),
+    ...asTime(a, typeB),
+    ...asTime(b, typeA),
     ...(call.function === '_+_' ? [...formatted(a, b, call, broken), ...formatted(b, a, call, broken)] : []),
     ...converted(a, typeA, typeB, call),
     ...converted(b, typeB, typeA, call),
