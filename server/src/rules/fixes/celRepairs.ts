@@ -40,7 +40,7 @@ export function repairsOf(broken: BrokenExpression): Repair[] {
   const nodes = nodesBelow(expression.root);
   const found = issues.slice(0, mostIssues).flatMap((issue) => repairsOfIssue(issue, nodes, { ...broken, expression }));
   if (issues.length > 0) return [...together(found, issues.length), ...found];
-  return wrongResult(expression, broken);
+  return [...wrongResult(expression, broken), ...nodes.flatMap((node) => endlessSum(node, { ...broken, expression }))];
 }
 
 const mostIssues = 6;
@@ -241,6 +241,16 @@ function formatted(literal: Expression, value: Expression, call: Call, { text, e
     literal.start < value.start ? `${quoted.slice(0, -1)}${verb}${quoted.at(-1)}` : `${quoted.charAt(0)}${verb}${quoted.slice(1)}`;
   const newText = `${whole}.format([${text.slice(value.start, value.end)}])`;
   return [{ title: `Use ${whole}.format()`, edits: [{ start: call.start, end: call.end, newText }] }];
+}
+
+/** `'at most ' + string(self.max)`, which costs too much for the same reason. */
+function endlessSum(node: Expression, broken: Typed): Repair[] {
+  if (node.kind !== 'call' || node.function !== '_+_') return [];
+  return node.args.flatMap((side, i) => {
+    const literal = node.args[1 - i];
+    const value = side.kind === 'call' && side.function === 'string' ? side.args[0] : undefined;
+    return literal && value ? formatted(literal, value, node, broken) : [];
+  });
 }
 
 /** One side converted to the type of the other: never what cannot fail to what can. */
