@@ -19,6 +19,8 @@ properties:
       namespace: {type: string, maxLength: 60}
       tags: {type: array, maxItems: 10, items: {type: string, maxLength: 60}}
       labels: {type: object, maxProperties: 10, additionalProperties: {type: string, maxLength: 60}}
+      timeout: {type: string, format: duration}
+      until: {type: string, format: date-time}
       inner: {type: object, properties: {size: {type: integer}}}
     x-kubernetes-validations:
     - ${rule.replaceAll('\n', '\n    ')}`);
@@ -96,6 +98,18 @@ test('the usual mistakes in a rule are repaired where they stand', () => {
       "rule: self.active\n  messageExpression: \"'not %d'.format([self.replicas]) + '!'\" (not preferred)",
       'string() of a number counts as endless',
     ],
+    ["rule: self.timeout < '1h'", "rule: self.timeout < duration('1h')", 'a duration as a text'],
+    ["rule: self.timeout < '1d12h'", "rule: self.timeout < duration('36h')", 'with days'],
+    ['rule: self.timeout >= 90', "rule: self.timeout >= duration('90s')", 'as a number'],
+    ["rule: self.timeout < duration('1d')", "rule: self.timeout < duration('24h')", 'days'],
+    ["rule: self.until > '2024-01-31'", "rule: self.until > timestamp('2024-01-31T00:00:00Z')", 'a date as a text'],
+    [
+      "rule: timestamp('2024-01-31 12:00:00') < self.until",
+      "rule: timestamp('2024-01-31T12:00:00Z') < self.until",
+      'a time without its zone',
+    ],
+    ["rule: self.timeout < 'soon'", 'no fix', 'no time'],
+    ['rule: self.tags.length > 0', 'rule: self.tags.size() > 0', 'the size as a field'],
     ['rule: "(self.active"', 'rule: "(self.active)"', 'at the end, inside of the quotes'],
     ["rule: '(self.active'", "rule: '(self.active)'", 'of both kinds'],
     ['rule: self.ratio == 1 || self.nam != ""', 'rule: self.ratio == 1.0 || self.nam != "" (not preferred)', 'one of two mistakes'],
