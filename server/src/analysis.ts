@@ -13,8 +13,9 @@ import { underline } from './rules/place.ts';
 import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { Fix } from './rules/rule.ts';
 import { LineIndex } from './yaml/lines.ts';
-import { parseDocument } from './yaml/parse.ts';
+import { parseDocument, type YamlDocument } from './yaml/parse.ts';
 import type { YamlProblem } from './yaml/problem.ts';
+import type { ReadDocument } from './yaml/reparse.ts';
 import { type StreamDocument, splitDocuments } from './yaml/split.ts';
 import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
 
@@ -29,12 +30,9 @@ export interface Analysis {
   readonly findings: readonly Finding[];
 }
 
-export interface DocumentAnalysis extends Span {
+export interface DocumentAnalysis extends Span, YamlDocument {
   /** Position in the stream, 0-based, as kubectl counts. */
   readonly index: number;
-  /** Undefined for an empty document. While `broken`, the outline's tree. */
-  readonly root: Node | undefined;
-  readonly broken: boolean;
   /** Why the document cannot be read, in Go's words; nothing in it is judged then. */
   readonly unreadable: { readonly message: string; readonly finding: Finding; readonly template: boolean } | undefined;
   readonly manifests: readonly ManifestAnalysis[];
@@ -70,14 +68,17 @@ export function analyze(text: string, settings: AnalysisSettings = {}, base?: Ba
   }
 }
 
-export function* analysis(text: string, settings: AnalysisSettings = {}, base?: Base): Generator<void, Analysis> {
+/** `before` is the analysis of an earlier state of the text: what an edit left alone is not read again. */
+export function* analysis(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Generator<void, Analysis> {
   const documents: DocumentAnalysis[] = [];
-  for (const document of splitDocuments(text)) {
-    documents.push(yield* documentAnalysis(text, document, settings, base));
+  const stream = splitDocuments(text);
+  for (const document of stream) {
+    const known = before && earlier(text.slice(document.start, document.end), document.index, stream.length, before);
+    documents.push(yield* documentAnalysis(text, document, known, settings, base));
     yield;
   }
   const findings = documents.flatMap((document) => document.findings).sort((a, b) => a.start - b.start || a.end - b.end);
-  return { text, lines: new LineIndex(text), documents, findings };
+  return { text, lines: new LineIndex(text, before?.lines), documents, findings };
 }
 
 /** Whether a text can hold a CRD at all: the cheap question that spares every other file the rest. */
@@ -99,10 +100,12 @@ export function fixesFor(analysis: Analysis, finding: Finding): readonly Fix[] {
 function* documentAnalysis(
   text: string,
   { index, start, end, separatorProblem }: StreamDocument,
+  known: ReadDocument | undefined,
   settings: AnalysisSettings,
   base: Base | undefined,
 ): Generator<void, DocumentAnalysis> {
-  const { root, problems, broken } = parseDocument(text, start, end);
+  const document = parseDocument(text, start, end, known);
+  const { root, problems } = document;
   yield;
   const own = text.slice(start, end);
   const problem = separatorProblem ?? problems.find(({ kind }) => kind !== 'duplicate-key');
@@ -115,8 +118,7 @@ function* documentAnalysis(
       index,
       start,
       end,
-      root,
-      broken,
+      ...document,
       unreadable: { message: problem.message, finding, template },
       manifests,
       findings: mayHoldCrd(own) ? [finding] : [],
@@ -127,7 +129,19 @@ function* documentAnalysis(
     manifests.push(yield* manifestAnalysis(candidate, text, own, problems, settings, base));
     yield;
   }
-  return { index, start, end, root, broken, unreadable: undefined, manifests, findings: manifests.flatMap(({ findings }) => findings) };
+  return { index, start, end, ...document, unreadable: undefined, manifests, findings: manifests.flatMap(({ findings }) => findings) };
+}
+
+/** An earlier state of a document of a stream of `count`: in streams of other lengths, that from the start or the end that is the same. */
+function earlier(own: string, index: number, count: number, { text, documents }: Analysis): ReadDocument | undefined {
+  const [fromStart, fromEnd] = [index, documents.length - count + index]
+    .map((at) => documents[at])
+    .map((document) => {
+      if (!document) return undefined;
+      const { start, end, root, problems, broken, separable } = document;
+      return { own: text.slice(start, end), document: { root, problems, broken, separable } };
+    });
+  return fromEnd?.own === own ? fromEnd : (fromStart ?? fromEnd);
 }
 
 /** Whether template actions are why a document cannot be read: without them it can, or stops elsewhere. `own` starts at `start`. */

@@ -19,7 +19,7 @@ import {
   uintType,
 } from './celTypes.ts';
 import type { Checked, Reference, Variables } from './checked.ts';
-import type { CelEnvironment, CelFunction } from './environment.ts';
+import { type CelEnvironment, type CelFunction, celEnvironment } from './environment.ts';
 import type { CelIssue } from './issue.ts';
 import { Names, qualifiedName, withoutDot } from './names.ts';
 import { applicableOverloads, resultTypeOf } from './overloads.ts';
@@ -52,6 +52,11 @@ class Checker {
   readonly #variables: Variables;
   readonly #environment: CelEnvironment;
   readonly #names: Names;
+  /**
+   * From the first loop on, the server has forgotten that comparisons of numbers of two kinds are hidden from this
+   * version. Source: cel-go/checker/env.go, enterScope.
+   */
+  #wasInLoop = false;
 
   constructor(variables: Variables, environment: CelEnvironment) {
     this.#variables = variables;
@@ -171,6 +176,11 @@ class Checker {
       case 'error':
         return dynType;
       default:
+        if (type.kind === 'opaque' && type.name.startsWith('kubernetes.')) {
+          // Objects to the checker, whose fields nobody knows.
+          this.#report(position, `unexpected failed resolution of '${type.name}'`);
+          return errorType;
+        }
         this.#report(position, `type '${this.#text(type)}' does not support field selection`);
         return dynType;
     }
@@ -186,7 +196,9 @@ class Checker {
     const { functions } = this.#environment;
     if (!call.target) {
       const name = withoutDot(call.function);
-      const callee = functions.get(name);
+      const callee = (
+        this.#wasInLoop && comparisons.has(name) ? celEnvironment(Math.max(mixedComparisons, this.#environment.minor)) : this.#environment
+      ).functions.get(name);
       const resolved = args === call.args && name === call.function ? call : { ...call, function: name, args };
       if (callee) return this.#resolve(resolved, callee);
       this.#undeclared(call.position, call.function);
@@ -314,6 +326,7 @@ class Checker {
     const range = this.check(loop.range);
     const accuInit = this.check(loop.accuInit);
     const accuType = this.#typeOf(accuInit);
+    this.#wasInLoop = true;
     this.#names.enter(new Map([[loop.accuVar, accuType]]));
     this.#names.enter(this.#loopNames(loop, range));
     const loopCondition = this.check(loop.loopCondition);
@@ -362,6 +375,11 @@ class Checker {
     if (!this.#bindings.assign(type, found)) this.#mismatch(expression.position, type, found);
   }
 }
+
+const comparisons: ReadonlySet<string> = new Set(['_<_', '_<=_', '_>_', '_>=_']);
+
+/** First minor version with comparisons of numbers of two kinds. */
+const mixedComparisons = 28;
 
 const noOverloads: readonly string[] = [];
 

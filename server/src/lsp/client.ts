@@ -13,9 +13,13 @@ export interface Client {
   readonly snippets: SnippetSupport;
   /** Completions may hold snippet stops. */
   readonly completionSnippets: boolean;
+  /** It can show the parameters of a call that a completion has written. */
+  readonly parameterHints: boolean;
   /** It asks again for inlay hints, and for code lenses, when told that settings changed. */
   readonly inlayHintRefresh: boolean;
   readonly codeLensRefresh: boolean;
+  /** It has the command that tries a rule. */
+  readonly tryRule: boolean;
   /** It lists and reads the files of the workspace, and says when they change. */
   readonly files: boolean;
   /** It reads files at refs of git. */
@@ -40,8 +44,10 @@ export function clientFrom({ capabilities, initializationOptions, workspaceFolde
     snippets:
       options.snippetEdits === true ? 'command' : edits?.snippetEditSupport === true && edits.documentChanges === true ? 'edit' : 'none',
     completionSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    parameterHints: options.parameterHints === true,
     inlayHintRefresh: workspace?.inlayHint?.refreshSupport === true,
     codeLensRefresh: workspace?.codeLens?.refreshSupport === true,
+    tryRule: options.tryRule === true,
     files: options.files === true,
     baseText: options.baseText === true,
     watch: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,

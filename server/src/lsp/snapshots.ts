@@ -104,7 +104,7 @@ export class Snapshots {
     if (!holdsCrd) return undefined;
     try {
       const stopped = () => this.#snapshots.get(uri)?.text !== text;
-      return await analyzeInSlices(text, this.#setup.settings(), stopped, this.#setup.base(uri));
+      return await analyzeInSlices(text, this.#setup.settings(), stopped, this.#setup.base(uri), this.#readable.get(uri));
     } catch (error) {
       this.#setup.failed(uri, error);
       return undefined;

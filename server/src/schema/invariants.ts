@@ -3,6 +3,7 @@ import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { specifiesOnly } from './keywords.ts';
 import { intOrStringExceptions, validateValueValidation } from './nested.ts';
+import { QuietNodes } from './quietNodes.ts';
 import type { Structural } from './structural.ts';
 
 /** What a node is to its parent. */
@@ -13,6 +14,12 @@ export type Level = 'root' | 'item' | 'field';
  * Source: apiserver/schema/validation.go, validateStructuralInvariants and validateExtensions.
  */
 export function validateStructuralInvariants(node: Structural, level: Level, path: FieldPath, report: Report): void {
+  quietNodes[level].visit(node, report, (counted) => validateNode(node, level, path, counted));
+}
+
+const quietNodes: Readonly<Record<Level, QuietNodes>> = { root: new QuietNodes(), item: new QuietNodes(), field: new QuietNodes() };
+
+function validateNode(node: Structural, level: Level, path: FieldPath, report: Report): void {
   const { type, items, properties, additionalProperties } = node;
   const isEmbedded = node['x-kubernetes-embedded-resource'];
   if (items?.schema) validateStructuralInvariants(items.schema, 'item', path.child('items'), report);

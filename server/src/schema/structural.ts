@@ -33,6 +33,16 @@ export function newStructural(schema: JSONSchemaProps): { readonly structural: S
 }
 
 function obstacle(node: JSONSchemaProps): string | undefined {
+  if (clear.has(node)) return undefined;
+  const found = obstacleIn(node);
+  if (found === undefined) clear.add(node);
+  return found;
+}
+
+/** Nodes without an obstacle at them or below. */
+const clear = new WeakSet<JSONSchemaProps>();
+
+function obstacleIn(node: JSONSchemaProps): string | undefined {
   const keyword = unsupportedKeyword(node);
   if (keyword !== undefined) return `OpenAPIV3Schema '${keyword}' is not supported`;
   const { items, properties, additionalProperties, not, 'x-kubernetes-preserve-unknown-fields': preserve } = node;

@@ -43,6 +43,7 @@ interface Context {
 }
 
 function validateNode(node: Structural, around: Resource, insideMeta: boolean, context: Context, path: FieldPath): void {
+  if (!holdsDefault(node)) return;
   const embedded = node['x-kubernetes-embedded-resource'];
   const resource = embedded ? { schema: node, surround: withTypeMeta } : around;
   const inMeta = insideMeta && !embedded;
@@ -63,6 +64,19 @@ function validateNode(node: Structural, around: Resource, insideMeta: boolean, c
     validateNode(property, below, inMeta || isMeta, context, path.child('properties').key(name));
   }
 }
+
+/** Whether there is a default at a node or below, as far as defaults are looked for. */
+function holdsDefault(node: Structural): boolean {
+  const known = holders.get(node);
+  if (known !== undefined) return known;
+  const { items, properties } = node;
+  const own = node.default !== undefined && node.default !== null;
+  const holds = own || (items?.schema !== undefined && holdsDefault(items.schema)) || [...(properties?.values() ?? [])].some(holdsDefault);
+  holders.set(node, holds);
+  return holds;
+}
+
+const holders = new WeakMap<Structural, boolean>();
 
 /** What the server takes a value for whose resource says nothing of itself. */
 function withTypeMeta(value: Json): Json {

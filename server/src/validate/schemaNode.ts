@@ -24,6 +24,7 @@ export function validateSchemaNodes(
   const defaultForbidden = options.disallowDefaultsReason;
   const walk: Walk = {
     errors: 0,
+    nodesWithRules: 0,
     cel,
     report: (error) => {
       walk.errors++;
@@ -38,6 +39,8 @@ export function validateSchemaNodes(
 interface Walk {
   /** How many were reported so far. */
   errors: number;
+  /** Nodes with rules that were seen so far. */
+  nodesWithRules: number;
   readonly report: Report;
   readonly cel: CelFindings | undefined;
 }
@@ -45,7 +48,9 @@ interface Walk {
 /** `cel` is undefined where no rules can stand: below allOf, anyOf, oneOf and not. */
 function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeContext, cel: CelContext | undefined, walk: Walk): void {
   const { properties, additionalProperties, not, allOf, oneOf, anyOf, definitions, items, dependencies } = node;
-  const { report, errors } = walk;
+  const { report, errors, nodesWithRules } = walk;
+  const isPlain = context.position === 'below' && !context.insideMeta && context.defaultForbidden === undefined;
+  if (isPlain && quietNodes.has(node)) return;
   validateKeywords(node, path, context, report);
   if (node.uniqueItems) report(forbidden('unique-items', path.child('uniqueItems'), uniqueItemsText));
   const inside = context.position === 'root' ? { ...context, position: 'below' as const } : context;
@@ -81,8 +86,20 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
   validateListAndMapTypes(node, context.options, path, report);
   validateValidationRules(node, path, report);
   const hasRules = (node['x-kubernetes-validations']?.length ?? 0) > 0;
+  if (hasRules) walk.nodesWithRules++;
   // A schema that is wrong here or below would make errors in its rules that go away with it.
   if (cel && hasRules && walk.errors === errors) walk.cel?.compile(cel, context.uncorrelatable, path);
+  if (isPlain && isStrict(context.options) && walk.errors === errors && walk.nodesWithRules === nodesWithRules) quietNodes.add(node);
+}
+
+/**
+ * Nodes without a rule and without an error at them or below, by the strictest options and in a plain place: they have
+ * none by other options either. An edit elsewhere leaves them the same objects.
+ */
+const quietNodes = new WeakSet<JSONSchemaProps>();
+
+function isStrict({ requireValidPropertyType, requireAtomicSetType, requireMapListKeysMapSetValidation }: ValidationOptions): boolean {
+  return requireValidPropertyType && requireAtomicSetType && requireMapListKeysMapSetValidation;
 }
 
 const uniqueItemsText = 'uniqueItems cannot be set to true since the runtime complexity becomes quadratic';

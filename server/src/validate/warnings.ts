@@ -25,7 +25,7 @@ export function warnings(crd: HubCrd, old?: HubCrd): Warning[] {
 }
 
 function allWarnings({ spec }: HubCrd): Warning[] {
-  const found: Found = { formats: [], sets: new Map() };
+  const found: Found = { formats: [], sets: new Map(), reasons: 0 };
   const root = FieldPath.of('spec');
   collect(spec.validation?.openAPIV3Schema, root.child('validation', 'openAPIV3Schema'), found);
   spec.versions.forEach(({ schema }, i) => {
@@ -38,18 +38,27 @@ interface Found {
   readonly formats: Warning[];
   /** By the type of the items. */
   readonly sets: Map<string, Warning>;
+  /** What deserves a warning, also where another gives it already. */
+  reasons: number;
 }
 
+/** Nodes at which and below which nothing deserves a warning. */
+const quietNodes = new WeakSet<JSONSchemaProps>();
+
 function collect(node: JSONSchemaProps | undefined, path: FieldPath, found: Found): void {
-  if (!node) return;
+  if (!node || quietNodes.has(node)) return;
+  const { reasons } = found;
   const { type, format, items, 'x-kubernetes-list-type': listType } = node;
   if (format !== '' && !isKnownFormat(type, format)) {
+    found.reasons++;
     found.formats.push({ rule: 'warn-format', text: `unrecognized format ${quoteGo(format)}`, path: path.child('format') });
   }
   const itemType = listType === 'set' ? items?.schema?.type : undefined;
-  if ((itemType === 'object' || itemType === 'array') && !found.sets.has(itemType)) {
+  if (itemType === 'object' || itemType === 'array') {
+    found.reasons++;
     const text = `x-kubernetes-list-type: set for items of type "${itemType}" is not supported by server-side apply or CEL validation rules`;
-    found.sets.set(itemType, { rule: 'warn-set-items', text, path: path.child('x-kubernetes-list-type') });
+    if (!found.sets.has(itemType)) found.sets.set(itemType, { rule: 'warn-set-items', text, path: path.child('x-kubernetes-list-type') });
   }
   for (const [child, childPath] of schemaChildren(node, path)) collect(child, childPath, found);
+  if (found.reasons === reasons) quietNodes.add(node);
 }

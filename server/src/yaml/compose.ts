@@ -15,6 +15,11 @@ export interface Composed {
   readonly problems: readonly YamlProblem[];
   /** How much of the text was looked at. */
   readonly readTo: number;
+  /**
+   * What stands in an entry of a block mapping is read alone as it is here: there are no anchors, tags, directives,
+   * merges or `?` keys, and nothing behind the root.
+   */
+  readonly separable: boolean;
 }
 
 /**
@@ -38,6 +43,7 @@ class Composer {
   ]);
   private readonly found: Record<Stage, YamlProblem[]> = { decode: [], convert: [], print: [] };
   private aliases = 0;
+  private separable = true;
   /** Every plain `<<`; a quoted or tagged one merges nothing. */
   private readonly mergeKeys = new Set<Node>();
   /** Floats without a fraction look like integers in JSON, but are other keys. */
@@ -59,7 +65,7 @@ class Composer {
       : root
         ? duplicateKeys(root, this.scanner.text, this.aliases > 0 ? 'with aliases' : 'without aliases')
         : [];
-    return { root, problems, readTo: this.scanner.position };
+    return { root, problems, readTo: this.scanner.position, separable: this.separable };
   }
 
   /** A tree that multiplies is not handed out: whoever walks it would never end. */
@@ -78,6 +84,7 @@ class Composer {
     let explicit = false;
     if (token.kind === 'directive' || token.kind === 'documentStart') {
       const first = token.start;
+      if (token.kind === 'directive') this.separable = false;
       for (; token.kind === 'directive'; token = scanner.peek()) this.directive(token);
       if (token.kind !== 'documentStart') this.fail('did not find expected <document start>', token, first);
       scanner.skip();
@@ -87,7 +94,7 @@ class Composer {
     if (explicit && endsDocument.has(token.kind)) return empty;
     const root = this.node(true, false, 0);
     // Go looks at one more token, and so finds what is wrong with it.
-    scanner.peek();
+    if (scanner.peek().kind !== 'end') this.separable = false;
     return root;
   }
 
@@ -109,6 +116,7 @@ class Composer {
     let anchor: string | undefined;
     let tag: string | undefined;
     for (; (token.kind === 'anchor' && anchor === undefined) || (token.kind === 'tag' && tag === undefined); token = scanner.peek()) {
+      this.separable = false;
       if (token.kind === 'anchor') anchor = token.value;
       else tag = this.tag(token);
       scanner.skip();
@@ -159,7 +167,10 @@ class Composer {
         ? { kind: 'scalar', length, style: 'plain', value }
         : { kind: 'scalar', length, style: 'plain', value, literal };
     if (type === '!!float') this.floats.add(scalar);
-    if (type === '!!merge') this.mergeKeys.add(scalar);
+    if (type === '!!merge') {
+      this.separable = false;
+      this.mergeKeys.add(scalar);
+    }
     if (typeof value === 'number' && literal === undefined)
       this.note('print', `json: unsupported value: ${goFloat(value)}`, token.start, token.end, hints.unsupportedNumber);
     return scalar;
@@ -195,6 +206,7 @@ class Composer {
   private alias(token: Token): Alias | Scalar {
     this.scanner.skip();
     this.aliases++;
+    this.separable = false;
     this.start = token.start;
     const length = token.end - token.start;
     const target = this.anchors.get(token.value);
@@ -255,6 +267,7 @@ class Composer {
       const token = scanner.peek();
       if (token.kind === 'blockEnd') break;
       if (token.kind !== 'key') this.fail('did not find expected key', token);
+      if (token.end > token.start) this.separable = false;
       scanner.skip();
       const key = this.nodeUnless(endsKey, token.end, true, true);
       const keyAt = this.start;

@@ -1,3 +1,5 @@
+import { changeBetween } from './textChange.ts';
+
 /** A place in a text as LSP counts: 0-based line, and UTF-16 code units into it. */
 export interface Position {
   readonly line: number;
@@ -12,9 +14,10 @@ export class LineIndex {
   private readonly starts: readonly number[];
   private readonly text: string;
 
-  constructor(text: string) {
+  /** `before` is the index of an earlier state of the text: what an edit left alone is not searched again. */
+  constructor(text: string, before?: LineIndex) {
     this.text = text;
-    this.starts = lineStarts(text);
+    this.starts = (before && movedStarts(before.text, before.starts, text)) ?? lineStarts(text);
   }
 
   get lineCount(): number {
@@ -53,6 +56,21 @@ export class LineIndex {
     if (line >= this.starts.length) return this.text.length;
     return Math.min(this.lineStart(line) + Math.max(0, character), this.lineEnd(line));
   }
+}
+
+/** The starts of lines after an edit; undefined where lines may end at a lone `\r`. */
+function movedStarts(before: string, starts: readonly number[], text: string): number[] | undefined {
+  const change = changeBetween(before, text);
+  if (!change) return [...starts];
+  if (before.includes('\r') || text.includes('\r')) return undefined;
+  // A line that starts right behind the edit's start does so because of what stood there.
+  const kept = starts.findLastIndex((start) => start <= change.start) + 1;
+  const behind = starts.findIndex((start, index) => index >= kept && start > change.end);
+  const moved = behind === -1 ? [] : starts.slice(behind).map((start) => start + change.growth);
+  const end = change.end + change.growth;
+  const added: number[] = [];
+  for (let feed = text.indexOf('\n', change.start); feed !== -1 && feed < end; feed = text.indexOf('\n', feed + 1)) added.push(feed + 1);
+  return [...starts.slice(0, kept), ...added, ...moved];
 }
 
 function lineStarts(text: string): number[] {

@@ -9,6 +9,7 @@ import { declarationOf } from '../../../../server/src/cel/declarations.ts';
 import { type Bindings, evaluate } from '../../../../server/src/cel/evaluate/evaluate.ts';
 import { structuralValue } from '../../../../server/src/cel/evaluate/structuralValue.ts';
 import { type CelValue, isFailure, optional, typeName } from '../../../../server/src/cel/evaluate/value.ts';
+import { trimSpace } from '../../../../server/src/crd/goStrings.ts';
 import { toJson } from '../../../../server/src/crd/toJson.ts';
 import { treeOf } from '../../../unit/crd/tree.ts';
 import { structuralOf } from '../../../unit/schema/schema.ts';
@@ -85,7 +86,7 @@ function ruleAnswer(
   data: CelValue,
 ): RuleAnswer {
   // Which is not compiled.
-  if (rule.trim() === '') return { accepted: false };
+  if (trimSpace(rule) === '') return { accepted: false };
   const variables: Variables = { self, oldSelf: optionalOldSelf ? 'optional' : 'value' };
   const compiled = freshlyCompiled(rule, variables, minor, 'bool');
   const usesOldSelf = compiled.usesOldSelf && { usesOldSelf: true };
@@ -107,11 +108,12 @@ function evaluated({ checked }: CompiledExpression, bindings: Bindings): Evaluat
   return result.kind === 'unknown' ? { unknown: result.reason, cost } : { error: result.message, cost };
 }
 
-const ruleFailures = { issues: 'compilation failed: ', type: 'cel expression ', planning: 'program instantiation failed: ' };
+const ruleFailures = { issues: 'compilation failed: ', type: 'cel expression ', planning: 'program instantiation failed: ', crash: '' };
 const messageFailures = {
   issues: 'messageExpression compilation failed: ',
   type: 'messageExpression ',
   planning: 'messageExpression instantiation failed: ',
+  crash: '',
 };
 
 /** Where the server has a random number we have an N. */

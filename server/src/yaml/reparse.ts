@@ -1,0 +1,190 @@
+import { maxYamlDepth } from '../limits.ts';
+import { Code, forbiddenAt, isBreak } from './characters.ts';
+import { compose } from './compose.ts';
+import { outline } from './outline.ts';
+import type { YamlDocument } from './parse.ts';
+import { ReadError } from './problem.ts';
+import { changeBetween, type TextChange } from './textChange.ts';
+import type { Entry, Item, Mapping, Node, Sequence } from './tree.ts';
+import { malformedUtf8 } from './utf8.ts';
+
+/** A document with the text that it was read from: from its start to its end, without the documents around it. */
+export interface ReadDocument {
+  readonly own: string;
+  readonly document: YamlDocument;
+}
+
+/**
+ * The document as an edit leaves it: the innermost entry of a block mapping that holds the whole edit is read again,
+ * and everything else stays the same object. `own` is the new text. Undefined where that cannot be told apart from a
+ * full parse, which is then needed; also wherever something is wrong with what is read.
+ */
+export function reparse({ own: before, document }: ReadDocument, own: string): YamlDocument | undefined {
+  const { root } = document;
+  if (!root || !document.separable || document.problems.length > 0 || before.charCodeAt(0) === Code.byteOrderMark) return undefined;
+  const change = changeBetween(before, own);
+  if (!change) return document;
+  const holders = entriesAround(before, root, change);
+  for (let level = holders.length - 1; level >= 0; level--) {
+    const holder = holders[level] as Holder;
+    const end = holder.end + change.growth;
+    // Where most of the text has to be read, all of it may be: that is sure to tell what is wrong.
+    if (end - holder.keyAt > own.length / 2) return undefined;
+    const entries = readAlone(own.slice(holder.keyAt, end), holder, level);
+    if (!entries) continue;
+    const replaced = splice(root, holder.steps, entries, change.growth);
+    return replaced && { ...document, root: replaced };
+  }
+  return undefined;
+}
+
+/**
+ * The tree of a text that cannot be read at the moment, from its last readable state: the innermost entry that holds
+ * all that changed since then is outlined, and everything else stays the same object. Undefined where there is none.
+ */
+export function reoutline({ own: before, document: { root, separable, problems } }: ReadDocument, own: string): Node | undefined {
+  const change = changeBetween(before, own);
+  if (!root || !separable || problems.length > 0 || !change) return undefined;
+  const holders = entriesAround(before, root, change);
+  for (let holder = holders.pop(); holder; holder = holders.pop()) {
+    const { column, keyAt, end, steps } = holder;
+    const outlined = outline(' '.repeat(column) + own.slice(keyAt, end + change.growth));
+    if (outlined?.kind !== 'mapping' || outlined.flow) continue;
+    return splice(
+      root,
+      steps,
+      outlined.entries.map((entry) => movedEntry(entry, -column)),
+      change.growth,
+    );
+  }
+  return undefined;
+}
+
+/** An entry of a block mapping that holds an edit, in the text before it. */
+interface Holder {
+  /** Indices of entries and items from the root to it. */
+  readonly steps: readonly number[];
+  /** Where its key starts. */
+  readonly keyAt: number;
+  readonly column: number;
+  /** Start of the line at which something else begins, or the end of the text. */
+  readonly end: number;
+  /** The names of the other entries of its mapping. */
+  readonly siblings: readonly Entry[];
+}
+
+/** From the outermost to the innermost. */
+function entriesAround(text: string, root: Node, { start, end }: TextChange): Holder[] {
+  const holders: Holder[] = [];
+  const steps: number[] = [];
+  let node = root;
+  let nodeAt = 0;
+  let limit = text.length;
+  for (;;) {
+    if (node.kind === 'mapping' && !node.flow) {
+      const index = node.entries.findLastIndex(({ keyAt }) => nodeAt + keyAt < start);
+      const entry = node.entries[index];
+      if (!entry) return holders;
+      const next = node.entries[index + 1];
+      if (next) limit = lineStart(text, nodeAt + next.keyAt);
+      // The line break before what follows has to stay, at the end of the text as well.
+      if (end >= limit) return holders;
+      const keyAt = nodeAt + entry.keyAt;
+      steps.push(index);
+      const siblings = node.entries.filter((_, other) => other !== index);
+      holders.push({ steps: [...steps], keyAt, column: keyAt - lineStart(text, keyAt), end: limit, siblings });
+      node = entry.value;
+      nodeAt += entry.valueAt;
+    } else if (node.kind === 'sequence' && !node.flow) {
+      const index = node.items.findLastIndex(({ at }) => nodeAt + at < start);
+      const item = node.items[index];
+      if (!item) return holders;
+      if (index + 1 < node.items.length) {
+        const dash = dashLine(text, nodeAt + item.at + item.value.length);
+        if (dash === undefined || end >= dash) return holders;
+        limit = dash;
+      }
+      steps.push(index);
+      node = item.value;
+      nodeAt += item.at;
+    } else return holders;
+  }
+}
+
+function lineStart(text: string, offset: number): number {
+  let at = offset;
+  while (at > 0 && !isBreak(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+/** Start of the line with the next dash behind an item that ends at `end`; nothing but comments and blanks may stand between. */
+function dashLine(text: string, end: number): number | undefined {
+  let at = end;
+  if (at > 0 && !isBreak(text.charCodeAt(at - 1))) at = text.indexOf('\n', at) + 1;
+  while (at > 0 && at < text.length) {
+    let first = at;
+    while (text.charCodeAt(first) === Code.space) first++;
+    const code = text.charCodeAt(first);
+    if (code === Code.dash) return at;
+    if (code !== Code.hash && !isBreak(code)) return undefined;
+    at = text.indexOf('\n', first) + 1;
+  }
+  return undefined;
+}
+
+/** The entries that a stretch of text holds, with offsets from its start; undefined where it is not all that it was before. */
+function readAlone(text: string, { column, siblings }: Holder, level: number): readonly Entry[] | undefined {
+  // Marks cut documents even inside of scalars.
+  if (/^(?:---|\.\.\.|\ufeff)/m.test(text) || forbiddenAt(text) >= 0 || malformedUtf8(text)) return undefined;
+  const indentation = ' '.repeat(column);
+  try {
+    const { root, problems, separable } = compose(`${indentation}${text}${/[\r\n]$/.test(text) ? '' : '\n'}\0`);
+    if (!separable || problems.length > 0 || root?.kind !== 'mapping' || root.flow) return undefined;
+    if (root.entries.some(({ name }) => siblings.some((sibling) => sibling.name === name))) return undefined;
+    // Two levels of the tree for one of entries at most: an item and a mapping.
+    if (2 * level + text.length > maxYamlDepth && 2 * level + depthOf(root) > maxYamlDepth) return undefined;
+    return root.entries.map((entry) => movedEntry(entry, -column));
+  } catch (error) {
+    if (error instanceof ReadError) return undefined;
+    throw error;
+  }
+}
+
+function depthOf(node: Node): number {
+  if (node.kind === 'mapping') return 1 + node.entries.reduce((depth, { value }) => Math.max(depth, depthOf(value)), 0);
+  return node.kind === 'sequence' ? 1 + node.items.reduce((depth, { value }) => Math.max(depth, depthOf(value)), 0) : 1;
+}
+
+/** The tree with other entries in place of the one at `steps`; what follows moves by `growth`. */
+function splice(
+  node: Node,
+  [index = 0, ...deeper]: readonly number[],
+  entries: readonly Entry[],
+  growth: number,
+): Mapping | Sequence | undefined {
+  if (node.kind === 'sequence') {
+    const item = node.items[index];
+    const value = item && splice(item.value, deeper, entries, growth);
+    if (!value) return undefined;
+    const moved = node.items.slice(index + 1).map((other): Item => ({ ...other, at: other.at + growth }));
+    const items = [...node.items.slice(0, index), { ...item, value }, ...moved];
+    return { ...node, items, length: moved.length > 0 ? node.length + growth : item.at + value.length };
+  }
+  const entry = node.kind === 'mapping' ? node.entries[index] : undefined;
+  if (node.kind !== 'mapping' || !entry) return undefined;
+  const own = deeper.length > 0 ? deeperEntry(entry, deeper, entries, growth) : entries.map((other) => movedEntry(other, entry.keyAt));
+  const last = own?.at(-1);
+  if (!own || !last) return undefined;
+  const moved = node.entries.slice(index + 1).map((other) => movedEntry(other, growth));
+  const length = moved.length > 0 ? node.length + growth : Math.max(last.valueAt + last.value.length, last.keyAt + last.key.length);
+  return { ...node, entries: [...node.entries.slice(0, index), ...own, ...moved], length };
+}
+
+function deeperEntry(entry: Entry, steps: readonly number[], entries: readonly Entry[], growth: number): Entry[] | undefined {
+  const value = splice(entry.value, steps, entries, growth);
+  return value && [{ ...entry, value }];
+}
+
+function movedEntry(entry: Entry, by: number): Entry {
+  return { ...entry, keyAt: entry.keyAt + by, valueAt: entry.valueAt + by };
+}

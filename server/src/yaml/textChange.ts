@@ -1,0 +1,29 @@
+import type { Span } from './tree.ts';
+
+/** What an edit replaced, in the text before it, and by how much the text grew. */
+export interface TextChange extends Span {
+  readonly growth: number;
+}
+
+/** What an edit did, as the smallest stretch that differs; undefined where nothing does. */
+export function changeBetween(before: string, after: string): TextChange | undefined {
+  if (before === after) return undefined;
+  const most = Math.min(before.length, after.length);
+  const start = sameLength(most, (length, from) => before.slice(from, from + length) === after.slice(from, from + length));
+  const same = sameLength(most - start, (length, from) => {
+    const [ofBefore, ofAfter] = [before.length - from, after.length - from];
+    return before.slice(ofBefore - length, ofBefore) === after.slice(ofAfter - length, ofAfter);
+  });
+  return { start, end: before.length - same, growth: after.length - before.length };
+}
+
+/** How far two texts are the same, by comparing ever shorter stretches of them: that is many times faster than letter by letter. */
+function sameLength(most: number, isSame: (length: number, from: number) => boolean): number {
+  let same = 0;
+  for (let length = most; length > 0; ) {
+    if (same + length <= most && isSame(length, same)) same += length;
+    else length = length === 1 ? 0 : (length + 1) >> 1;
+    if (same === most) break;
+  }
+  return same;
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The manifests of the rules' fixtures. */
+export function manifests(): string[] {
+  const root = path.resolve(import.meta.dirname, '../../rules');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .sort();
+  return files.map((file) => readFileSync(path.join(root, file), 'utf8'));
+}
+
+/** A text after a random edit: pieces of YAML typed, something pasted from elsewhere in it, something deleted. */
+export function edited(text: string, below: (bound: number) => number): string {
+  const at = below(text.length + 1);
+  const removed = below(3) > 0 ? 0 : below(below(4) > 0 ? 4 : 200);
+  const copied = below(text.length + 1);
+  const added =
+    below(5) === 0
+      ? text.slice(copied, copied + below(120))
+      : Array.from({ length: 1 + below(3) }, () => pieces[below(pieces.length)]).join('');
+  return text.slice(0, at) + added + text.slice(at + removed);
+}
+
+const pieces = [
+  ...['a', 'é', 'y', 'null', '~', '1', ' ', '  ', '    ', '\n', '\n\n', '\r\n', '\r', '\t', '\u2028', '\ufeff', '\x01'],
+  ...[':', ': ', '-', '- ', '? ', 'x: 1\n', 'name: b\n', '<<: ', '"', "'", '#', ' # ', '|', '>', '{', '}', '[', ']', ','],
+  ...['&a ', '*a', '!t ', '---\n', '...\n', '%'],
+];
+
+/** Numbers below a bound, the same for the same seed; a linear congruential generator. */
+export function generator(seed: number): (bound: number) => number {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}

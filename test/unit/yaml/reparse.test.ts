@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Analysis, analysis } from '../../../server/src/analysis.ts';
+import { LineIndex } from '../../../server/src/yaml/lines.ts';
+import { parseDocument } from '../../../server/src/yaml/parse.ts';
+import { reparse } from '../../../server/src/yaml/reparse.ts';
+import { changeBetween } from '../../../server/src/yaml/textChange.ts';
+import { child, nodeAt } from '../../../server/src/yaml/tree.ts';
+import { crontab } from '../lsp/manifests.ts';
+import { edited, generator, manifests } from './edits.ts';
+
+test('only the entry around an edit is read again', () => {
+  const before = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n  f: 4\n';
+  const document = parseDocument(before, 0, before.length);
+  const after = before.replace('c: 2', 'c: [2, 3]');
+  const { root } = reparse({ own: before, document }, after) ?? assert.fail('was read in full');
+  assert.deepEqual(root, parseDocument(after, 0, after.length).root);
+  assert.equal(child(root, 'e'), child(document.root, 'e'));
+  assert.equal(nodeAt(root, ['a', 1]), nodeAt(document.root, ['a', 1]));
+  assert.equal(nodeAt(root, ['a', 0, 'b']), nodeAt(document.root, ['a', 0, 'b']));
+});
+
+test('what an entry alone cannot tell is read in full', () => {
+  const rows: [before: string, from: string, to: string, why: string][] = [
+    ['a: &x 1\nb: *x\nc: 1\nd: 2\n', '1\nd', '2\nd', 'anchors'],
+    ['a: 1\nb:\n  c: 1\n', '  c: 1', '  a: 1\n  a: 2', 'a key twice'],
+    ['a: 1\nb: 1\nc: 1\nd: 1\n', 'b: 1', 'c: 1', 'the name of a sibling'],
+    ['a: 1\nb: |\n  x\n  y\nc: 1\nd: 1\n', '  x', '---', 'a mark'],
+    ['a: 1\nb: "x"\nc: 1\nd: 1\n', '"x"', '"x', 'what does not end'],
+    ['a: 1\n', '1', '12', 'most of the text'],
+  ];
+  for (const [before, from, to, why] of rows) {
+    const document = parseDocument(before, 0, before.length);
+    assert.equal(reparse({ own: before, document }, before.replace(from, to)), undefined, why);
+  }
+});
+
+test('after any edit the tree is that of a full parse', () => {
+  const below = generator(1);
+  let reread = 0;
+  let all = 0;
+  for (const manifest of manifests()) {
+    let before = manifest;
+    let document = parseDocument(before, 0, before.length);
+    for (let i = 0; i < 12; i++) {
+      const after = edited(before, below);
+      const full = parseDocument(after, 0, after.length);
+      const partial = reparse({ own: before, document }, after);
+      all++;
+      if (partial) {
+        reread++;
+        assert.deepEqual({ ...partial, separable: true }, { ...full, separable: true }, JSON.stringify(changeBetween(before, after)));
+        assert.ok(full.separable || !partial.separable);
+      }
+      if (full.problems.length > 0) continue;
+      before = after;
+      document = partial ?? full;
+    }
+  }
+  assert.ok(reread > all / 8, `only ${reread} of ${all} edits were read in part`);
+});
+
+test('after any edit the analysis is that of the text alone', () => {
+  const told = (one: Analysis) =>
+    one.documents.map(({ start, end, findings, unreadable, manifests: crds }) => ({
+      start,
+      end,
+      findings,
+      unreadable,
+      // Of a text that cannot be read more is known from before.
+      verdicts: (unreadable ? [] : crds).map(({ verdict, crd }) => [
+        verdict?.accepted,
+        verdict?.errors.map(({ error }) => `${error.path} ${error.detail}`),
+        verdict?.strict,
+        crd,
+      ]),
+    }));
+  const below = generator(2);
+  for (const manifest of [crontab, `${crontab}---\n${crontab}`, ...manifests().filter((_, index) => index % 9 === 0)]) {
+    let before: Analysis = analyzed(manifest);
+    for (let i = 0; i < 8; i++) {
+      const after = edited(before.text, below);
+      const fresh = analyzed(after);
+      const partial = analyzed(after, before);
+      assert.deepEqual(told(partial), told(fresh));
+      assert.deepEqual(partial.lines.position(after.length), fresh.lines.position(after.length));
+      if (fresh.documents.every(({ unreadable }) => !unreadable)) before = partial;
+    }
+  }
+});
+
+test('while a text cannot be read, only the entry around what changed is a guess', () => {
+  const before = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n  f: 4\n  g: 5\n';
+  const document = parseDocument(before, 0, before.length);
+  const after = before.replace('f: 4', 'f: "4\n  h');
+  const broken = parseDocument(after, 0, after.length, { own: before, document });
+  assert.deepEqual({ ...broken, root: undefined }, { ...parseDocument(after, 0, after.length), root: undefined });
+  assert.equal(child(broken.root, 'a'), child(document.root, 'a'));
+  assert.equal(nodeAt(broken.root, ['e', 'g']), nodeAt(document.root, ['e', 'g']));
+  assert.ok(nodeAt(broken.root, ['e', 'f']));
+});
+
+test('lines are counted as in the text alone', () => {
+  const rows: [before: string, after: string][] = [
+    ['a\nb\nc', 'a\nxb\nc'],
+    ['a\nb\nc', 'a\nc'],
+    ['a\n\nb', 'a\nb'],
+    ['a\nb', 'a\n\n\nb\n'],
+    ['', '\n'],
+    ['a\n', ''],
+    ['a\r\nb\nc', 'a\r\nbx\nc'],
+    ['a\nb', 'a\rb'],
+  ];
+  for (const [before, after] of rows) {
+    const moved = new LineIndex(after, new LineIndex(before));
+    const fresh = new LineIndex(after);
+    const starts = (lines: LineIndex) => Array.from({ length: lines.lineCount }, (_, line) => lines.lineStart(line));
+    assert.deepEqual(starts(moved), starts(fresh), JSON.stringify([before, after]));
+  }
+});
+
+function analyzed(text: string, before?: Analysis): Analysis {
+  const steps = analysis(text, {}, undefined, before);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
