@@ -10,12 +10,14 @@ import { parseArgs } from 'node:util';
 import { root } from '../../scripts/bootstrap.mjs';
 import { fail, Problem } from '../../scripts/npm.mjs';
 import { generator } from '../unit/yaml/edits.ts';
-import { realManifests } from './manifests.ts';
+import { type Manifest, realManifests } from './manifests.ts';
 import { ServerProcess } from './serverProcess.ts';
 import { type } from './typist.ts';
 
-/** Edits of one manifest before it is closed and the next one opened. */
-const longestRun = 500;
+/** Edits of one manifest before it is closed and the next one opened: fewer where each takes long. */
+function runLength({ text }: Manifest): number {
+  return Math.min(500, Math.max(50, Math.ceil(50_000_000 / text.length)));
+}
 
 try {
   if (!existsSync(path.join(root, 'dist/server.cjs'))) throw new Problem('There is no dist/: npm run build');
@@ -30,16 +32,17 @@ try {
 /** `only`: this run alone, as the report of a failure names it. */
 async function robustness(edits: number, seed: number, only: number | undefined): Promise<void> {
   const manifests = realManifests();
-  const length = Math.min(longestRun, Math.ceil(edits / manifests.length));
-  const runs = Math.ceil(edits / length);
+  const share = Math.ceil(edits / manifests.length);
   const started = performance.now();
   const [server, fresh] = await Promise.all([ServerProcess.start(), ServerProcess.start()]);
   const total = { edits: 0, compared: 0 };
-  for (let run = 0; run < runs; run++) {
+  let runs = 0;
+  for (let run = only ?? 0; total.edits < edits && (only === undefined || run === only); run++) {
     const manifest = manifests[run % manifests.length];
-    if (!manifest || (only !== undefined && run !== only)) continue;
+    if (!manifest) break;
     try {
-      const typed = await type(manifest, length, generator(seed * 1_000_003 + run), server, fresh);
+      const typed = await type(manifest, Math.min(share, runLength(manifest)), generator(seed * 1_000_003 + run), server, fresh);
+      runs++;
       total.edits += typed.edits;
       total.compared += typed.compared;
     } catch (error) {
@@ -55,7 +58,7 @@ async function robustness(edits: number, seed: number, only: number | undefined)
   await Promise.all([server.stop(), fresh.stop()]);
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
-    `${total.edits} edits in ${only === undefined ? runs : 1} runs over ${manifests.length} CRDs, ${total.compared} states the same as a fresh reading, ` +
+    `${total.edits} edits in ${runs} runs over ${manifests.length} CRDs, ${total.compared} states the same as a fresh reading, ` +
       `server at most ${peak ?? '?'} MiB, ${seconds} s`,
   );
 }
