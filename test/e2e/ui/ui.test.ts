@@ -178,6 +178,7 @@ test('a rule is tried on a value, and the result follows both', async () => {
 
 test('a rule is tried on a resource of the workspace', async () => {
   const { page } = window;
+  await page.keyboard.press('Control+1');
   await window.openFile('queues.yaml');
   await window.cursorAt(...place('queues.yaml', "self.mode != 'Ordered'", 7));
   await (await window.quickFixes()).filter({ hasText: 'Try this rule' }).click();
