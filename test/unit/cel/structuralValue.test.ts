@@ -103,6 +103,8 @@ test('lists of data', () => {
       ['self.set == ["y", "x"]', 'true', 'a set has no order'],
       ['["y", "x"] == self.set', 'false', 'asked from the other side it has'],
       ['self.set + ["x", "z"]', '["x", "y", "z"]', 'a union'],
+      ['dyn(1) in self.set', '! no such overload', 'the items are asked'],
+      ['dyn(1) in self.set + self.set', 'false', 'of a sum they are those of any list'],
       ['["x"] + self.set', '["x", "x", "y"]', 'not from the other side'],
       ['self.keyed == [self.keyed[1], self.keyed[0]]', 'true', 'nor has a list of type map'],
       ['(self.keyed + [self.keyed[0]]).size()', '2', 'its items have keys'],

@@ -16,6 +16,7 @@ import {
   type Failure,
   failure,
   inexact,
+  isData,
   isFailure,
   isList,
   isMap,
@@ -604,8 +605,7 @@ function lookUp(container: CelValue, key: CelValue, presence: 'present' | 'neede
   if (typeof index !== 'number') return index;
   const item = index < 0 ? undefined : container.items[index];
   if (item === undefined) return presence === 'present' ? undefined : failure(`index out of bounds: ${printed}`);
-  const ofSchema = container.origin !== 'expression' && container.origin !== 'joined';
-  return ofSchema && typeof key !== 'bigint' ? failure(`unsupported index: ${printed}`) : item;
+  return isData(container) && typeof key !== 'bigint' ? failure(`unsupported index: ${printed}`) : item;
 }
 
 /** Source: cel-go/common/types/list.go, IndexOrError. */
