@@ -144,6 +144,8 @@ export type Failure = CelError | Inexact;
 export interface CelError {
   readonly kind: 'error';
   readonly message: string;
+  /** It stands for data that does not fit its schema. */
+  readonly ofData?: true;
 }
 
 export interface Inexact {
