@@ -2,7 +2,7 @@ import { newestMinor, oldestMinor } from '../crd/kubernetesVersion.ts';
 
 export { newestMinor };
 
-import { libraries } from './functions/index.ts';
+import { librariesOf } from './functions/index.ts';
 import type { FunctionTable, Library } from './functions/library.ts';
 import { type MacroDocumentation, macros } from './functions/macros.ts';
 import { readSignature, type Signature } from './functions/signature.ts';
@@ -33,10 +33,24 @@ export class CelFunction {
 
   /** In the order in which the server tries them. */
   get overloads(): readonly Overload[] {
-    this.#overloads ??= this.#entries.flatMap(overloadsOf);
+    this.#overloads ??= byFirstArgument(this.name, this.#entries.flatMap(overloadsOf));
     return this.#overloads;
   }
 }
+
+/** The server has the comparisons of mixed numbers between the others; no other function's are mixed. */
+function byFirstArgument(name: string, overloads: readonly Overload[]): readonly Overload[] {
+  if (!comparisons.has(name)) return overloads;
+  const groups = new Map<string | undefined, Overload[]>();
+  for (const overload of overloads) {
+    const kind = overload.args[0]?.kind;
+    groups.set(kind, [...(groups.get(kind) ?? []), overload]);
+  }
+  return [...groups.values()].flat();
+}
+
+/** Operators of which younger versions have more overloads. */
+export const comparisons: ReadonlySet<string> = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 
 export interface Overload extends Signature {
   /** Of its table: what it does and since when it is there. */
@@ -65,7 +79,7 @@ export function sinceOf({ table, library }: Entry): number {
 }
 
 function newEnvironment(minor: number): CelEnvironment {
-  const entries = libraries.flatMap((library) => library.functions.map((table) => ({ table, library })));
+  const entries = librariesOf(minor).flatMap((library) => library.functions.map((table) => ({ table, library })));
   const byName = new Map<string, Entry[]>();
   for (const entry of entries) {
     if (sinceOf(entry) > minor) continue;

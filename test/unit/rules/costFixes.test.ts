@@ -61,6 +61,18 @@ test('every fix of a costly rule leaves nothing wrong', () => {
   }
 });
 
+test('of several bounds each says what it brings', () => {
+  const text = manifest([costly]);
+  const analysis = analyze(text);
+  const titles = analysis.findings
+    .flatMap((finding) => (finding.rule === 'cel-rule-cost' ? fixesFor(analysis, finding) : []))
+    .map(({ title }) => title);
+  assert.deepEqual(titles, [
+    'Limit "lists" to 1,024 items (÷ 1,024) and the items of "lists" to 1,024 items (÷ 1,023) (rule cost from more than 100 times to 63 % of the budget)',
+    'Limit "lists" to 1 item (rule cost from more than 100 times to 63 % of the budget)',
+  ]);
+});
+
 test('what is endless is named', () => {
   const rows: [rule: string, expected: RegExp][] = [
     [costly, /^The server counts on the largest values that the schema allows/],

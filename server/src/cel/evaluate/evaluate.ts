@@ -16,6 +16,7 @@ import {
   type Failure,
   failure,
   inexact,
+  isData,
   isFailure,
   isList,
   isMap,
@@ -225,6 +226,10 @@ class Evaluator {
 
   /** Steps go on in an optional that they begin with or that a question mark made, not in one that a list or map holds. */
   private opened(value: CelOptional, node: Expression): CelValue {
+    if (node.kind === 'call' && isConditional(node)) {
+      const branches = node.args.slice(1).map((branch) => this.opened(value, branch));
+      return branches.every((branch) => branch === value) ? value : inexact('a member of an optional that was chosen');
+    }
     const container = this.isAttribute(node) ? containerOf(node) : undefined;
     if (!container || (node.kind === 'call' && node.function !== '_[_]')) return value;
     const type = this.expression.types[container.id] ?? dynType;
@@ -400,6 +405,8 @@ class Evaluator {
     const index = this.evaluate(key, scope);
     // A variable as index costs as an index only.
     this.cost -= this.attributeCost(key);
+    const isMisfit = isFailure(index) && index.kind === 'error' && index.ofData;
+    if (isMisfit && (this.isAttribute(key) || isConditional(key))) return failure('invalid qualifier type: *types.Err');
     return this.member(operand, index, isOptional);
   }
 
@@ -425,7 +432,8 @@ class Evaluator {
       // Such a call is none before it has all arguments.
       if (inTurn && isFailure(value) && args.length < nodes.length) return value;
     }
-    const failed = args.find(isFailure);
+    // What is unknown may be the end of all.
+    const failed = args.find(isInexact) ?? args.find(isFailure);
     const result = failed ?? this.applied(name, overloads, nodes, args);
     const crash = crashOf(overload, args);
     if (crash) throw new Ending(crash);
@@ -593,6 +601,7 @@ function lookUp(container: CelValue, key: CelValue, presence: 'present' | 'neede
   if (isObject(container) && container.kind === 'optional' && presence === 'present') {
     return container.value === undefined ? undefined : lookUp(container.value, key, presence);
   }
+  if (isMap(container) && !container.data && container.size > 0) crashOnUnhashable(key);
   const printed = printValue(key);
   if (printed === undefined || (isObject(key) && key.kind !== 'uint')) return inexact(`an index of type ${typeName(key)}`);
   if (isMap(container)) {
@@ -604,8 +613,7 @@ function lookUp(container: CelValue, key: CelValue, presence: 'present' | 'neede
   if (typeof index !== 'number') return index;
   const item = index < 0 ? undefined : container.items[index];
   if (item === undefined) return presence === 'present' ? undefined : failure(`index out of bounds: ${printed}`);
-  const ofSchema = container.origin !== 'expression' && container.origin !== 'joined';
-  return ofSchema && typeof key !== 'bigint' ? failure(`unsupported index: ${printed}`) : item;
+  return isData(container) && typeof key !== 'bigint' ? failure(`unsupported index: ${printed}`) : item;
 }
 
 /** Source: cel-go/common/types/list.go, IndexOrError. */

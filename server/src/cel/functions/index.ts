@@ -8,8 +8,14 @@ import { optionals } from './optionals.ts';
 import { standard } from './standard.ts';
 import { strings } from './strings.ts';
 
-/** All that a rule may call in the newest version; of several with one name the overloads are tried in this order. */
-export const libraries: readonly Library[] = [
+/** All that a rule may call in a version, and more; of several with one name the overloads are tried in this order. */
+export function librariesOf(minor: number): readonly Library[] {
+  // The second edition of this one is loaded behind the others. Source: apiserver/pkg/cel/environment/base.go, ListsVersion(1).
+  return minor < 37 ? [kubernetesLists, ...libraries.filter((library) => library !== kubernetesLists)] : libraries;
+}
+
+/** Those of the newest version. */
+const libraries: readonly Library[] = [
   operators,
   standard,
   strings,
