@@ -6,8 +6,7 @@ import { jsonLines } from './jsonl.ts';
 import { oldManifests } from './oldManifests.ts';
 import { type CheckOptions, UsageError } from './options.ts';
 import { outcomes } from './outcome.ts';
-import { unifiedDiff } from './patch.ts';
-import { printable } from './printable.ts';
+import { diffText } from './patch.ts';
 import { progress } from './progress.ts';
 import { rewrite } from './rewrite.ts';
 import { countedInText, emptyTotal, summary, type Total, textLines } from './text.ts';
@@ -39,7 +38,7 @@ export async function check({ format, strictPartial, color, old, kubernetesVersi
     const judged = found ? withoutStrangers(path, analysis) : analysis;
     rejected ||= judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
     if (dryRun) {
-      process.stdout.write(diffText(path, written.text, analysis.text));
+      process.stdout.write(diffText(path, written.text, analysis.text, process.stdout.isTTY ? 'terminal' : 'patch'));
       continue;
     }
     const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
@@ -65,12 +64,6 @@ function replaced(path: string, before: string, after: string): boolean {
     process.stderr.write(`crd: ${error.message}\n`);
     return false;
   }
-}
-
-/** A patch is exact; a terminal is spared what would steer it. */
-function diffText(path: string, before: string, after: string): string {
-  const diff = unifiedDiff(path, before, after);
-  return process.stdout.isTTY ? diff.split(/\r?\n/).map(printable).join('\n') : diff;
 }
 
 /** A folder holds JSON (settings with comments, for instance) and templates that are nobody's CRD: what cannot be read there counts only where it speaks of one. */
