@@ -95,7 +95,7 @@ test('a refused rename, which VS Code shows in a notification, holds no link', a
   const text = `${definition}{a: {type: string}, "${name}": {type: string}}\n`;
   await client.open('file:///crd.yaml', text);
   const textDocument = { uri: 'file:///crd.yaml' };
-  const renaming = client.request('textDocument/rename', { textDocument, position: at(text, 'a: {', 0), newName: name });
+  const renaming = client.request('textDocument/rename', { textDocument, position: at(text, 'a: {type', 0), newName: name });
   await assert.rejects(renaming, ({ message }: Error) => message.includes('command:') && !message.includes(']('));
 });
 

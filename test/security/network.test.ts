@@ -1,8 +1,8 @@
 /** Nothing leaves the machine and no program is started, whatever manifests say: command line and server run where both end with a complaint. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { test } from 'node:test';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { cli, folderOf } from '../unit/cli/crd.ts';
@@ -54,10 +54,8 @@ test('the command line', () => {
 
 test('the language server with yaml-language-server beside it', async () => {
   const folder = folderOf({ 'crd.yaml': crontab, 'cr.yaml': inviting, '.vscode/settings.json': `{"yaml.schemas": {"${address}": "*"}}` });
-  const main = resolve(import.meta.dirname, '../../server/src/lsp/main.ts');
-  const child = spawn(process.execPath, [...guarded, main, '--stdio'], { cwd: folder });
-  // A test that fails must not wait for it.
-  child.unref();
+  const child = spawn(process.execPath, [...guarded, join(import.meta.dirname, 'server.ts'), '--stdio'], { cwd: folder });
+  after(() => child.kill());
   let complaints = '';
   child.stderr.on('data', (chunk) => {
     complaints += chunk;

@@ -17,6 +17,8 @@ const payloads: readonly string[] = [
   'a\u2028b\u0085c',
 ];
 
+const payload = payloads.join('');
+
 /** Characters by which a terminal does something, or a reader is misled. Every line ends with a line feed. */
 const steering = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
@@ -26,57 +28,44 @@ function assertPlain(said: string, why: string): void {
 }
 
 test('what the manifests say is printed, and nothing of it is obeyed', () => {
-  const payload = payloads.join('');
   const folder = folderOf({ 'a.json': manifestOf(payload), 'b.yaml': `a: "${payload}\nb: CustomResourceDefinition` });
-    for (const words of [
-      ['check'],
-      ['check', '--format', 'jsonl'],
-      ['cost'],
-      ['cost', '--format', 'jsonl'],
-      ['check', '--old', 'a.json'],
-    ]) {
-      const { status, stdout, stderr } = crd(folder, [...words, '.']);
-      assert.ok(status === 0 || status === 1, `${words.join(' ')}: ${stderr}`);
-      assert.ok(stdout !== '' || words.includes('cost'));
-      assertPlain(stdout + stderr, words.join(' '));
-    }
+  for (const words of [['check'], ['check', '--format', 'jsonl'], ['cost'], ['check', '--old', 'a.json']]) {
+    const { status, stdout, stderr } = crd(folder, [...words, '.']);
+    assert.ok(status === 0 || status === 1, `${words.join(' ')}: ${stderr}`);
+    assert.ok(stdout !== '' || words.includes('cost'));
+    assertPlain(stdout + stderr, words.join(' '));
   }
 });
 
 test('nor what files and options are called', () => {
-  for (const payload of payloads) {
-    const name = `${payload.replaceAll('/', '')}.yaml`;
-    const folder = folderOf({ [name]: costly, [`d${name}/a.yaml`]: costly });
-    const commands = [
-      ['check', '.'],
-      ['cost', '.'],
-      ['check', '--fix', '.'],
-      ['check', name, '--old', name],
-      ['check', `no${name}`],
-      ['check', '.', '--old', `no${name}`],
-      ['check', `--${name}`],
-      ['check', '.', '--format', name],
-      ['check', '.', `--fix=${name}`],
-      ['check', '.', '--kubernetes-version', name],
-      ['lsp', name],
-      [name],
-    ];
-    for (const words of commands) {
-      const { stdout, stderr } = crd(folder, words);
-      assert.notEqual(stdout + stderr, '');
-      assertPlain(stdout + stderr, words.join(' '));
-    }
+  const name = `${payload}.yaml`;
+  const folder = folderOf({ [name]: costly, [`d${name}/a.yaml`]: costly });
+  const commands = [
+    ['check', '.'],
+    ['cost', '.'],
+    ['check', '--fix', '.', '--old', name],
+    ['check', `no${name}`],
+    ['check', '.', '--old', `no${name}`],
+    ['check', `--${name}`],
+    ['check', '.', '--format', name],
+    ['check', '.', `--fix=${name}`],
+    ['check', '.', '--kubernetes-version', name],
+    ['lsp', name],
+    [name],
+  ];
+  for (const words of commands) {
+    const { stdout, stderr } = crd(folder, words);
+    assert.notEqual(stdout + stderr, '');
+    assertPlain(stdout + stderr, words.join(' '));
   }
 });
 
 test('a diff is plain on a terminal, and exact for whoever applies it', () => {
-  for (const payload of payloads) {
-    const [before, after] = [`# ${payload}\na: 1\n`, `# ${payload}\na: 2\n`];
-    const shown = diffText(`${payload}.yaml`, before, after, 'terminal');
-    assertPlain(shown, payload);
-    assert.match(shown, /^-a: 1\n\+a: 2$/m);
-    assert.ok(diffText('a.yaml', before, after, 'patch').includes(` # ${payload}\n`));
-  }
+  const [before, after] = [`# ${payload}\na: 1\n`, `# ${payload}\na: 2\n`];
+  const shown = diffText(`${payload}.yaml`, before, after, 'terminal');
+  assertPlain(shown, 'a diff');
+  assert.match(shown, /^-a: 1\n\+a: 2$/m);
+  assert.ok(diffText('a.yaml', before, after, 'patch').includes(` # ${payload}\n`));
 });
 
 const costly = `apiVersion: apiextensions.k8s.io/v1
