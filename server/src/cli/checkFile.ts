@@ -5,8 +5,7 @@ import { jsonLines } from './jsonl.ts';
 import { oldManifests } from './oldManifests.ts';
 import { type CheckOptions, UsageError } from './options.ts';
 import { outcomes } from './outcome.ts';
-import { unifiedDiff } from './patch.ts';
-import { printable } from './printable.ts';
+import { diffText } from './patch.ts';
 import { rewrite } from './rewrite.ts';
 import { countedInText, emptyTotal, type Total, textLines } from './text.ts';
 
@@ -21,7 +20,7 @@ export interface FileCheck {
 }
 
 /** The check of one file, with the old manifests read once for all files. @throws UsageError when a path cannot be read. */
-export function fileCheck({ format, strictPartial, color, old, kubernetesVersion, fix, dryRun }: CheckOptions) {
+export function fileCheck({ format, strictPartial, color, old, kubernetesVersion, fix, dryRun, terminal }: CheckOptions) {
   const baseFor = old === undefined ? () => undefined : oldManifests(old);
   const settings: AnalysisSettings = kubernetesVersion === undefined ? {} : { kubernetesVersion };
   return ({ path, found, relative }: ManifestFile): FileCheck => {
@@ -34,7 +33,7 @@ export function fileCheck({ format, strictPartial, color, old, kubernetesVersion
     const judged = found ? withoutStrangers(path, analysis) : analysis;
     const rejected = judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
     const total = countedInText({ ...emptyTotal, fixed: count }, judged, strictPartial);
-    if (dryRun) return { output: diffText(path, written.text, analysis.text), rejected, total };
+    if (dryRun) return { output: diffText(path, written.text, analysis.text, terminal ? 'terminal' : 'patch'), rejected, total };
     const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
     return { output: lines.map((line) => `${line}\n`).join(''), unwritten, rejected, total };
   };
@@ -49,12 +48,6 @@ function replace(path: string, before: string, after: string): string | undefine
     if (!(error instanceof UsageError)) throw error;
     return error.message;
   }
-}
-
-/** A patch is exact; a terminal is spared what would steer it. */
-function diffText(path: string, before: string, after: string): string {
-  const diff = unifiedDiff(path, before, after);
-  return process.stdout.isTTY ? diff.split(/\r?\n/).map(printable).join('\n') : diff;
 }
 
 /** A folder holds JSON (settings with comments, for instance) and templates that are nobody's CRD: what cannot be read there counts only where it speaks of one. */

@@ -409,9 +409,12 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
   };
 }
 
-/** An answer, or the reason why there is none as an error that the client shows. */
+/**
+ * An answer, or the reason why there is none as an error that the client shows. VS Code does so in a notification, where
+ * `[a](command:b)` would become a link: a name must not.
+ */
 function permitted<T extends object>(answer: Renamed<T>): T {
-  if ('refused' in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refused);
+  if ('refused' in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refused.replaceAll('](', '] ('));
   return answer;
 }
 

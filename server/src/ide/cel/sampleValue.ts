@@ -16,14 +16,14 @@ export function sampleValue(schema: JSONSchemaProps, wanted: readonly (readonly 
       return item && depth < deepest ? [sampleValue(item, below('items'), depth + 1)] : [];
     }
     case 'object': {
-      const value: Record<string, Writable> = {};
+      const members: [string, Writable][] = [];
       const named = new Set(wanted.flatMap(([step, name]) => (step === 'properties' ? [String(name)] : [])));
       for (const [name, property] of schema.properties ?? [])
         if (depth < deepest && (named.has(name) || schema.required?.includes(name)))
-          value[name] = sampleValue(property, below('properties', name), depth + 1);
+          members.push([name, sampleValue(property, below('properties', name), depth + 1)]);
       const values = schema.additionalProperties?.schema;
-      if (values && depth < deepest) value.key = sampleValue(values, below('additionalProperties'), depth + 1);
-      return value;
+      if (values && depth < deepest) members.push(['key', sampleValue(values, below('additionalProperties'), depth + 1)]);
+      return Object.fromEntries(members);
     }
     case 'integer':
     case 'number':

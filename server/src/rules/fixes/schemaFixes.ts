@@ -105,28 +105,30 @@ export function chosenValue(occurrence: Occurrence, values: readonly string[]): 
 }
 
 /** What people from other languages call the types. */
-const foreignTypes: Readonly<Record<string, JsonType>> = {
-  int: 'integer',
-  int32: 'integer',
-  int64: 'integer',
-  long: 'integer',
-  float: 'number',
-  double: 'number',
-  float64: 'number',
-  bool: 'boolean',
-  str: 'string',
-  text: 'string',
-  date: 'string',
-  list: 'array',
-  map: 'object',
-  dict: 'object',
-  struct: 'object',
-};
+const foreignTypes: ReadonlyMap<string, JsonType> = new Map(
+  Object.entries<JsonType>({
+    int: 'integer',
+    int32: 'integer',
+    int64: 'integer',
+    long: 'integer',
+    float: 'number',
+    double: 'number',
+    float64: 'number',
+    bool: 'boolean',
+    str: 'string',
+    text: 'string',
+    date: 'string',
+    list: 'array',
+    map: 'object',
+    dict: 'object',
+    struct: 'object',
+  }),
+);
 
 /** For an unknown type: the one that was meant, else all six. */
 export function nearestType(occurrence: Occurrence): Fix[] {
   const written = String(occurrence.error.badValue ?? '').toLowerCase();
-  const meant = foreignTypes[written] ?? nearestName(written, schemaTypes);
+  const meant = foreignTypes.get(written) ?? nearestName(written, schemaTypes);
   if (!meant) return chosenValue(occurrence, schemaTypes);
   return [
     { title: `Use the type ${meant}`, edits: occurrence.paths.flatMap((path) => replaceScalar(occurrence, path, meant)), preferred: true },
