@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { check } from './check.ts';
 import { cost } from './cost.ts';

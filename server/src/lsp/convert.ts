@@ -238,7 +238,8 @@ export function toSemanticTokens(lines: LineIndex, tokens: readonly SemanticToke
     const modifiers = modifier === undefined ? 0 : 1 << semanticTokenModifiers.indexOf(modifier);
     builder.push(line, character, end - start, semanticTokenTypes.indexOf(type), modifiers);
   }
-  return builder.build();
+  // Its id is the time of day, and is for clients that ask for what changed: we answer in full.
+  return { data: builder.build().data };
 }
 
 /** What is no repair of anything: an action that opens something. */

@@ -79,6 +79,7 @@ import {
 } from './convert.ts';
 import { CustomResources, type ResourceFile } from './customResources.ts';
 import { guard } from './guard.ts';
+import { IdleMemory } from './idleMemory.ts';
 import { defaultSettings, settingsFrom } from './settings.ts';
 import { type Analyzed, type Snapshot, Snapshots } from './snapshots.ts';
 
@@ -98,6 +99,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   /** The client was told of a change and has not asked since: it need not be told again. */
   let treeNoticed = false;
   let initialized = false;
+  const memory = new IdleMemory();
 
   const failed = (uri: string, error: unknown) => log.error(`${uri}: ${error instanceof Error ? error.stack : String(error)}`);
   const bases = new Bases({
@@ -347,6 +349,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
 
   function analyzed(snapshot: Snapshot, analysis: Analysis | undefined): void {
     const { uri, version, readable } = snapshot;
+    memory.postpone();
     index.setOpen(uri, analysis ? crdSummaries(uri, analysis, readable && crdSummaries(uri, readable)) : []);
     if (!client?.pull) void connection.sendDiagnostics({ uri, version, diagnostics: analysis ? diagnostics({ snapshot, analysis }) : [] });
   }

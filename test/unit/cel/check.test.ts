@@ -48,6 +48,7 @@ const rules: readonly [rule: string, issues: string, why: string][] = [
     "11 expected type 'map(list(dyn), int)' but found 'map(list(int), string)'",
     'what did not fit binds nothing',
   ],
+  ['["a", google.protobuf.StringValue{}] == 1', `38 ${noOverload('_==_', '(list(string), int)')}`, 'a wrapper is as open as what it wraps'],
   ['[].all(x, x > 0)', '', 'the items of an empty list are anything'],
   ['[?self.i] == [1]', "7 expected type 'optional_type(int)' but found 'int'", 'an optional element'],
   ['optional.none() == 1', `17 ${noOverload('_==_', '(optional_type(dyn), int)')}`, 'what is open is printed as dyn'],

@@ -119,6 +119,7 @@ test('libraries of Kubernetes', () => {
     ['[3, 1, 2].max()', '3', 'the greatest'],
     ['[0].filter(x, x > 1).max()', '! max called on empty list', 'of nothing'],
     ['sets.equivalent([1, 2, 2], [2, 1])', 'true', 'how often does not count'],
+    ['dyn("a").flatten()', '! no such overload: string.flatten()', 'the one text with a receiver'],
     ['[[[1], [2]], [[3]]].flatten()', '[[1], [2], [3]]', 'one level'],
     ['[1, 2, 1].distinct()', '[1, 2]', 'the first of each'],
     ['lists.range(-1 + 0)', '! lists.range: size must be non-negative, got -1', 'no list'],

@@ -1,4 +1,5 @@
 import type { Call, Comprehension, Constant, Expression, ListLiteral, MapLiteral, Select } from '../ast.ts';
+import { dynType, optionalContent } from '../celTypes.ts';
 import type { CheckedExpression } from '../checked.ts';
 import { runtimeTypeName } from '../typeText.ts';
 import { callCost } from './callCost.ts';
@@ -10,6 +11,7 @@ import { printValue } from './printing.ts';
 import {
   bytes,
   type CelMap,
+  type CelOptional,
   type CelValue,
   type Failure,
   failure,
@@ -199,9 +201,9 @@ class Evaluator {
 
   /** `has(operand.field)`. The variable that it starts from costs nothing, the test one step if it comes to that. */
   private presence(operand: CelValue, field: string): CelValue {
-    if (isFailure(operand) || operand === none) this.cost--;
-    if (operand === none) return false;
+    const isOptional = isObject(operand) && operand.kind === 'optional';
     const found = lookUp(operand, field, 'present');
+    if (isFailure(operand) || (isOptional && found === undefined)) this.cost--;
     return found !== undefined && (found === null || !isFailure(found) || found);
   }
 
@@ -217,7 +219,17 @@ class Evaluator {
   /** What something is selected from or looked up in. The server takes one step more for all but variables and their fields. */
   private operand(node: Expression, scope: Scope | undefined): CelValue {
     if (!this.isAttribute(node) && !isConditional(node)) this.spend(1);
-    return this.evaluate(node, scope);
+    const value = this.evaluate(node, scope);
+    return isObject(value) && value.kind === 'optional' ? this.opened(value, node) : value;
+  }
+
+  /** Steps go on in an optional that they begin with or that a question mark made, not in one that a list or map holds. */
+  private opened(value: CelOptional, node: Expression): CelValue {
+    const container = this.isAttribute(node) ? containerOf(node) : undefined;
+    if (!container || (node.kind === 'call' && node.function !== '_[_]')) return value;
+    const type = this.expression.types[container.id] ?? dynType;
+    if (type.kind === 'dyn') return inexact('a member of an optional that nobody declared');
+    return optionalContent(type) ? this.opened(value, container) : memberless;
   }
 
   /** A variable, or something in one. */
@@ -229,7 +241,7 @@ class Evaluator {
   /** What it costs to begin with a variable or a call, not counting the steps from there; where it is part of something else this costs nothing. */
   private attributeCost(node: Expression): number {
     if (!this.isAttribute(node)) return 0;
-    const container = node.kind === 'select' ? node.operand : node.kind === 'call' ? node.args[0] : undefined;
+    const container = containerOf(node);
     if (!container) return 1;
     return this.isAttribute(container) ? this.attributeCost(container) : isConditional(container) ? 0 : 1;
   }
@@ -430,6 +442,7 @@ class Evaluator {
       return isInexact(same) ? same : same !== true;
     }
     const operator = operators[name];
+    if (withPattern.has(name) && isObject(a) && a.kind === 'type') return inexact('a pattern for the name of a type');
     if (hasConstantPattern(name, nodes) && typeof a !== 'string') return noSuchOverload;
     return operator ? operator(a, b) : call(name, overloads, args);
   }
@@ -484,8 +497,10 @@ class Evaluator {
 
 /** A pattern that the text spells out is compiled before, together with the rest of the call. */
 function hasConstantPattern(name: string, args: readonly Expression[]): boolean {
-  return (name === 'matches' || name === 'find' || name === 'findAll') && args[1]?.kind === 'literal';
+  return withPattern.has(name) && args[1]?.kind === 'literal';
 }
+
+const withPattern: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);
 
 /** Which overload it is turns out with the arguments. */
 function isDispatched(name: string, overloads: readonly string[]): boolean {
@@ -527,6 +542,14 @@ const goTypes: Readonly<Record<string, string>> = {
   string: 'types.String',
   null_type: 'types.Null',
 };
+
+/** What a step begins at. */
+function containerOf(node: Expression): Expression | undefined {
+  return node.kind === 'select' ? node.operand : node.kind === 'call' ? node.args[0] : undefined;
+}
+
+/** An optional that no step goes into: it has as many members as any scalar. */
+const memberless: CelValue = false;
 
 function isConditional(node: Expression): boolean {
   return node.kind === 'call' && node.function === '_?_:_';

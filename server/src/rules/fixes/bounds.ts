@@ -18,7 +18,13 @@ export function boundsForExpression(occurrence: Occurrence): Fix[] {
 
 /** For rules that are too costly together: the bounds that bring all of the schema under the limit. */
 export function boundsForSchema(occurrence: Occurrence): Fix[] {
-  return boundingFixes(occurrence, expressionsOf(occurrence), schemaCostLimit, 'cost of all rules');
+  const all = expressionsOf(occurrence);
+  const [dear, ...more] = all.filter(({ cost }) => cost > expressionCostLimit);
+  const others = all.reduce((sum, each) => (each === dear ? sum : sum + each.cost), 0n);
+  // Where one alone is too costly, what is right for that one is right for all.
+  if (dear && more.length === 0 && others <= schemaCostLimit - expressionCostLimit)
+    return boundingFixes(occurrence, [dear], expressionCostLimit, 'rule cost');
+  return boundingFixes(occurrence, all, schemaCostLimit, 'cost of all rules');
 }
 
 /** For one of them: bounds for it alone, if they suffice. */
