@@ -2,7 +2,7 @@
 import { RefereeProcess } from '../referee/fuzz/refereeProcess.ts';
 import { completionPlaces, type EditKind, editKinds, hoverPlaces, rounds } from './edits.ts';
 import { LanguageServer, type ServerCommand } from './languageServer.ts';
-import type { Manifest } from './manifests.ts';
+import { goalKb, type Manifest } from './manifests.ts';
 import { median, quantile, timed } from './statistics.ts';
 
 export interface Spread {
@@ -67,9 +67,9 @@ export async function editing(manifest: Manifest, compared: Compared): Promise<E
 }
 
 /** Those that count; one more before them warms up. A round of broken text has nine steps, others one or two. */
-function theirRounds(kind: EditKind, { text }: Manifest): number {
-  const size = text.length > 1_000_000 ? 1 : text.length > 500_000 ? 3 : 2;
-  return kind === 'broken' ? size : 4 * size;
+function theirRounds(kind: EditKind, { kb }: Manifest): number {
+  const times = kb === goalKb ? 3 : kb === 429 ? 2 : 1;
+  return kind === 'broken' ? times : 4 * times;
 }
 
 /** One server with one document, and what was measured of it. */
