@@ -39,7 +39,13 @@ export function createClient({ module, log, watcher, git, settings, changed, cra
     {
       documentSelector: schemes.flatMap((scheme) => manifestLanguages.map((language) => ({ scheme, language }))),
       outputChannel: log,
-      initializationOptions: (): InitializationOptions => ({ files: true, baseText: true, snippetEdits: true, settings: settings() }),
+      initializationOptions: (): InitializationOptions => ({
+        files: true,
+        baseText: true,
+        snippetEdits: true,
+        parameterHints: true,
+        settings: settings(),
+      }),
       initializationFailedHandler: () => false,
       synchronize: { fileEvents: watcher },
       diagnosticPullOptions: { onChange: true, onSave: false },

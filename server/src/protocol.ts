@@ -55,6 +55,8 @@ export interface InitializationOptions {
   readonly settings?: Partial<Settings>;
   /** The client has applySnippetEditCommand. */
   readonly snippetEdits?: boolean;
+  /** The client has the command of VS Code that shows the parameters of the call around the cursor. */
+  readonly parameterHints?: boolean;
 }
 
 /** Command of the client that a quick fix with snippet stops carries instead of an edit. Arguments: one SnippetEdits. */

@@ -29,6 +29,7 @@ test('the package holds these files and no others', () => {
       'samples/backups-broken.yaml',
       'samples/crontabs.yaml',
       'samples/nightly-crontab.yaml',
+      'samples/queues.yaml',
       'samples/stores.yaml',
       ...grammars,
     ].sort(),

@@ -15,18 +15,18 @@ import {
   optionalContent,
   optionalOf,
   stringType,
-  typeOf,
   typeSize,
   uintType,
 } from './celTypes.ts';
 import type { Checked, Reference, Variables } from './checked.ts';
-import type { CelEnvironment, CelFunction } from './environment.ts';
+import { type CelEnvironment, type CelFunction, celEnvironment } from './environment.ts';
 import type { CelIssue } from './issue.ts';
+import { Names, qualifiedName, withoutDot } from './names.ts';
 import { applicableOverloads, resultTypeOf } from './overloads.ts';
 import { parseExpression } from './parser.ts';
 import { reservedWords } from './propertyName.ts';
 import { runtimeTypeName, signatureText, typeText } from './typeText.ts';
-import { messageType, namedType, nullValue, unknownFieldText } from './wellKnownTypes.ts';
+import { messageType, namedType, unknownFieldText } from './wellKnownTypes.ts';
 
 /**
  * Reads an expression and finds the types of its nodes. What cannot be read is left out of the tree or is a hole in it;
@@ -44,18 +44,6 @@ export function checkExpression(text: string, variables: Variables, environment:
   };
 }
 
-/** What a name stands for. */
-interface Named {
-  readonly reference: Reference;
-  readonly type: CelType;
-}
-
-/** Names of one loop, and the loop around it. */
-interface Scope {
-  readonly names: ReadonlyMap<string, CelType>;
-  readonly outer: Scope | undefined;
-}
-
 class Checker {
   readonly issues: CelIssue[] = [];
   readonly references: (Reference | undefined)[] = [];
@@ -63,17 +51,17 @@ class Checker {
   readonly #bindings = new Bindings();
   readonly #variables: Variables;
   readonly #environment: CelEnvironment;
-  readonly #globals: ReadonlyMap<string, CelType>;
-  #scope: Scope | undefined;
+  readonly #names: Names;
+  /**
+   * From the first loop on, the server has forgotten that comparisons of numbers of two kinds are hidden from this
+   * version. Source: cel-go/checker/env.go, enterScope.
+   */
+  #wasInLoop = false;
 
   constructor(variables: Variables, environment: CelEnvironment) {
     this.#variables = variables;
     this.#environment = environment;
-    const { type } = variables.self;
-    this.#globals = new Map([
-      ['self', type],
-      ['oldSelf', variables.oldSelf === 'optional' ? optionalOf(type) : type],
-    ]);
+    this.#names = new Names(variables, environment.minor);
   }
 
   /** By node id, with nothing left open. */
@@ -131,40 +119,15 @@ class Checker {
   }
 
   #checkIdentifier(expression: Expression, name: string): Expression {
-    const found = this.#lookup(name);
+    const found = this.#names.find(name);
     if (!found) this.#undeclared(expression.position, name);
     else this.references[expression.id] = found.reference;
     return this.#typed(expression, found?.type ?? errorType);
   }
 
-  /** With a leading dot the name of a loop does not count. Source: cel-go/checker/env.go, resolveSimpleIdent. */
-  #lookup(name: string): Named | undefined {
-    const bare = withoutDot(name);
-    const local = this.#local(bare);
-    if (local && bare === name) return { reference: { name, overloads: noOverloads }, type: local };
-    return this.#global(bare, local ? `.${bare}` : bare);
-  }
-
-  #local(name: string): CelType | undefined {
-    for (let scope = this.#scope; scope; scope = scope.outer) {
-      const type = scope.names.get(name);
-      if (type) return type;
-    }
-    return undefined;
-  }
-
-  #global(name: string, resolved: string): Named | undefined {
-    const variable = this.#globals.get(name);
-    if (variable) return { reference: { name: resolved, overloads: noOverloads }, type: variable };
-    if (name === nullValue) return { reference: { name: resolved, overloads: noOverloads }, type: intType };
-    const type = namedType(name, this.#environment.minor);
-    return type && { reference: { name: resolved, overloads: noOverloads, isType: true }, type: typeOf(type) };
-  }
-
   #checkSelect(select: Select): Expression {
     const name = select.testOnly ? undefined : qualifiedName(select);
-    const bare = name === undefined || this.#startsWithLocal(name) ? undefined : withoutDot(name);
-    const named = bare === undefined ? undefined : this.#global(bare, bare);
+    const named = name === undefined ? undefined : this.#names.findQualified(name);
     if (named) {
       this.references[select.id] = named.reference;
       const { id, position, start, end } = select;
@@ -174,10 +137,6 @@ class Checker {
     const field = this.#fieldType(select.position, operand, select.field, false);
     this.#typed(select, select.testOnly ? boolType : this.#bindings.resolve(field));
     return operand === select.operand ? select : { ...select, operand };
-  }
-
-  #startsWithLocal(name: string): boolean {
-    return this.#scope !== undefined && !name.startsWith('.') && this.#local(name.slice(0, name.indexOf('.'))) !== undefined;
   }
 
   #checkOptionalSelect(call: Call): Expression {
@@ -217,6 +176,11 @@ class Checker {
       case 'error':
         return dynType;
       default:
+        if (type.kind === 'opaque' && type.name.startsWith('kubernetes.')) {
+          // Objects to the checker, whose fields nobody knows.
+          this.#report(position, `unexpected failed resolution of '${type.name}'`);
+          return errorType;
+        }
         this.#report(position, `type '${this.#text(type)}' does not support field selection`);
         return dynType;
     }
@@ -232,7 +196,9 @@ class Checker {
     const { functions } = this.#environment;
     if (!call.target) {
       const name = withoutDot(call.function);
-      const callee = functions.get(name);
+      const callee = (
+        this.#wasInLoop && comparisons.has(name) ? celEnvironment(Math.max(mixedComparisons, this.#environment.minor)) : this.#environment
+      ).functions.get(name);
       const resolved = args === call.args && name === call.function ? call : { ...call, function: name, args };
       if (callee) return this.#resolve(resolved, callee);
       this.#undeclared(call.position, call.function);
@@ -359,17 +325,17 @@ class Checker {
   #checkComprehension(loop: Comprehension): Expression {
     const range = this.check(loop.range);
     const accuInit = this.check(loop.accuInit);
-    const outer = this.#scope;
     const accuType = this.#typeOf(accuInit);
-    const inner: Scope = { names: new Map([[loop.accuVar, accuType]]), outer };
-    this.#scope = { names: this.#loopNames(loop, range), outer: inner };
+    this.#wasInLoop = true;
+    this.#names.enter(new Map([[loop.accuVar, accuType]]));
+    this.#names.enter(this.#loopNames(loop, range));
     const loopCondition = this.check(loop.loopCondition);
     this.#expect(loopCondition, boolType);
     const loopStep = this.check(loop.loopStep);
     this.#expect(loopStep, accuType);
-    this.#scope = inner;
+    this.#names.leave();
     const result = this.check(loop.result);
-    this.#scope = outer;
+    this.#names.leave();
     this.#typed(loop, this.#bindings.resolve(this.#typeOf(result)));
     const parts = { range, accuInit, loopCondition, loopStep, result };
     return isChanged(loop, parts) ? { ...loop, ...parts } : loop;
@@ -410,6 +376,11 @@ class Checker {
   }
 }
 
+const comparisons: ReadonlySet<string> = new Set(['_<_', '_<=_', '_>_', '_>=_']);
+
+/** First minor version with comparisons of numbers of two kinds. */
+const mixedComparisons = 28;
+
 const noOverloads: readonly string[] = [];
 
 const constantTypes: Readonly<Record<Constant['type'], PrimitiveType>> = {
@@ -421,18 +392,6 @@ const constantTypes: Readonly<Record<Constant['type'], PrimitiveType>> = {
   string: stringType,
   bytes: bytesType,
 };
-
-function withoutDot(name: string): string {
-  return name.startsWith('.') ? name.slice(1) : name;
-}
-
-/** `a.b.c` where an expression is a name with dots; the leading dot is kept. */
-function qualifiedName(expression: Expression): string | undefined {
-  if (expression.kind === 'identifier') return expression.name;
-  if (expression.kind !== 'select' || expression.testOnly) return undefined;
-  const prefix = qualifiedName(expression.operand);
-  return prefix === undefined ? undefined : `${prefix}.${expression.field}`;
-}
 
 function isChanged<T extends object>(before: T, parts: Partial<T>): boolean {
   return (Object.keys(parts) as (keyof T)[]).some((key) => before[key] !== parts[key]);

@@ -13,9 +13,12 @@ export interface Compiled {
   readonly usesOldSelf: boolean;
 }
 
-/** `issues`: wrong as such; `type`: it gives something else than wanted; `planning`: a part of it that is run beforehand fails. */
+/**
+ * `issues`: wrong as such; `type`: it gives something else than wanted; `planning`: a part of it that is run beforehand
+ * fails; `crash`: there the server itself dies, of what `detail` says.
+ */
 export interface Failure {
-  readonly kind: 'issues' | 'type' | 'planning';
+  readonly kind: 'issues' | 'type' | 'planning' | 'crash';
   readonly detail: string;
 }
 
@@ -29,7 +32,7 @@ export function compileExpression(text: string, variables: Variables, environmen
   if (!expression || issues.length > 0) return failed(checked, 'issues', issuesText(text, issues));
   if (expression.types[expression.root.id]?.kind !== expected) return failed(checked, 'type', `must evaluate to a ${expected}`);
   const problem = planningProblem(expression);
-  if (problem !== undefined) return { ...failed(checked, 'planning', problem), usesOldSelf: usesOldSelf(expression) };
+  if (problem) return { ...failed(checked, problem.kind, problem.text), usesOldSelf: usesOldSelf(expression) };
   return { checked, usesOldSelf: usesOldSelf(expression) };
 }
 

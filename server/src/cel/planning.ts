@@ -4,31 +4,34 @@ import type { CheckedExpression } from './checked.ts';
 import { childrenOf } from './children.ts';
 import { call } from './evaluate/functions.ts';
 import { mapOf } from './evaluate/maps.ts';
-import { bytes, type CelValue, isFailure, isList, list, typeName, uint } from './evaluate/value.ts';
+import { bytes, type CelValue, isFailure, isList, isObject, list, typeName, uint } from './evaluate/value.ts';
 import { runtimeTypeName } from './typeText.ts';
 import { namesWithoutValue } from './wellKnownTypes.ts';
 
 /**
- * The server's text for what fails of an expression before it is ever evaluated; undefined if nothing does. Conversions
- * of constants are done beforehand, constant patterns are compiled, wherever they stand.
- * Source: cel-go/interpreter/planner.go and decorators.go.
+ * What fails of an expression before it is ever evaluated; undefined if nothing does. Conversions of constants are done
+ * beforehand, constant patterns are compiled, wherever they stand.
+ * Source: cel-go/interpreter/planner.go, decorators.go and attributes.go.
  */
-export function planningProblem(expression: CheckedExpression): string | undefined {
+export function planningProblem(expression: CheckedExpression): PlanningProblem | undefined {
   try {
     constantOf(expression.root, expression);
     return undefined;
   } catch (problem) {
-    if (problem instanceof PlanningProblem) return problem.text;
+    if (problem instanceof PlanningProblem) return problem;
     throw problem;
   }
 }
 
 /** The first one ends it. */
-class PlanningProblem {
+export class PlanningProblem {
+  /** The server's, or of a crash what it crashes of. */
   readonly text: string;
+  readonly kind: 'planning' | 'crash';
 
-  constructor(text: string) {
+  constructor(text: string, kind: PlanningProblem['kind'] = 'planning') {
     this.text = text;
+    this.kind = kind;
   }
 }
 
@@ -46,7 +49,14 @@ function constantOf(node: Expression, expression: CheckedExpression): CelValue |
   const constants = parts.filter((part) => part !== undefined);
   if (constants.length < parts.length) return undefined;
   if (node.kind === 'list') return list(constants);
-  return node.kind === 'map' ? mapOf(pairs(constants)) : undefined;
+  return node.kind === 'map' ? constantMap(pairs(constants)) : undefined;
+}
+
+/** Source: decorators.go, maybeBuildMapLiteral, whose Go map takes no slices as keys. */
+function constantMap(entries: readonly [CelValue, CelValue][]): CelValue {
+  const hasBytes = entries.some(([key]) => isObject(key) && key.kind === 'bytes');
+  if (hasBytes) throw new PlanningProblem('bytes are the key of a map that is written out', 'crash');
+  return mapOf(entries);
 }
 
 function literalValue(constant: Constant): CelValue {
@@ -64,9 +74,10 @@ function literalValue(constant: Constant): CelValue {
 
 function namedType(id: number, name: string, { types, references, variables }: CheckedExpression): CelValue | undefined {
   const type = types[id];
-  // The variable of a loop may have the name of a type, and may be a type.
-  if (type?.kind !== 'type' || !references[id]?.isType) return undefined;
-  if (namesWithoutValue.has(name) || name.startsWith('.')) throw new PlanningProblem(`reference to undefined type: ${name}`);
+  if (type?.kind !== 'type') return undefined;
+  // The server takes the variable of a loop over types for the name of a type, too.
+  const isName = references[id]?.isType && !namesWithoutValue.has(name) && !name.startsWith('.');
+  if (!isName) throw new PlanningProblem(`reference to undefined type: ${name}`);
   return { kind: 'type', name: type.of ? runtimeTypeName(type.of, variables.self) : 'type' };
 }
 
@@ -81,6 +92,10 @@ function calledBeforehand(
     const problem = patternError(second);
     if (problem !== undefined) throw new PlanningProblem(problem);
   }
+  if (indexes.has(name) && second !== undefined) {
+    const type = unusableKey(second);
+    if (type !== undefined) throw new PlanningProblem(`invalid qualifier type: ${type}`);
+  }
   if (name === '@in' && overloads.length === 1 && second !== undefined && isList(second) && second.items.length === 0) return false;
   if (!conversions.has(name) || args.length !== 1 || first === undefined) return undefined;
   const value = converted(name, overloads, first);
@@ -94,6 +109,23 @@ function converted(name: string, overloads: readonly string[], value: CelValue):
 }
 
 const conversions: ReadonlySet<string> = new Set('bool bytes double duration dyn int string timestamp type uint'.split(' '));
+
+const indexes: ReadonlySet<string> = new Set(['_[_]', '_[?_]']);
+
+/** The name in Go of the type of a key that no constant index may have. Source: attributes.go, newQualifier. */
+function unusableKey(key: CelValue): string | undefined {
+  if (key === null) return 'types.Null';
+  return isObject(key) ? unusableKeys.get(key.kind) : undefined;
+}
+
+const unusableKeys: ReadonlyMap<string, string> = new Map([
+  ['bytes', 'types.Bytes'],
+  ['duration', 'types.Duration'],
+  ['timestamp', 'types.Timestamp'],
+  ['type', '*types.Type'],
+  ['list', '*types.baseList'],
+  ['map', '*types.baseMap'],
+]);
 
 /** The pattern is the second argument, the text the first or the receiver. */
 const withPattern: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);

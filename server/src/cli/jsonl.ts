@@ -47,6 +47,7 @@ function manifestObject(file: string, { lines }: Analysis, document: DocumentAna
       detail,
       rule,
       range: range(finding),
+      issues: finding.issues?.map((issue) => ({ message: issue.message, range: range(issue) })),
     })),
     strict: verdict?.strict ?? [],
     warnings: verdict?.warnings ?? [],

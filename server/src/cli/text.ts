@@ -68,7 +68,12 @@ function line(file: string, { lines }: Analysis, finding: Finding, color: boolea
   const { line, character } = lines.position(finding.start);
   // kubectl's strict mode refuses these: for whoever runs the check they are errors.
   const severity = finding.origin === 'strict' ? 'error' : finding.severity;
-  return `${printable(file)}:${line + 1}:${character + 1} ${paint(severity, severity, color)} ${finding.rule} ${printable(oneLine(finding.message))}`;
+  return `${printable(file)}:${line + 1}:${character + 1} ${paint(severity, severity, color)} ${finding.rule} ${printable(oneLine(withoutExcerpts(finding)))}`;
+}
+
+/** The server draws the places of CEL errors below the lines of the rule; a line for people has a place of its own. */
+function withoutExcerpts({ message, issues }: Finding): string {
+  return issues ? message.replace(/\n \| .*/g, '') : message;
 }
 
 /** Go words several problems in several lines, and repeats names of any length. */

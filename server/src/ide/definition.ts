@@ -1,8 +1,10 @@
-import type { Analysis, ManifestAnalysis } from '../analysis.ts';
+import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../analysis.ts';
 import { stepsOf } from '../rules/printer-column-field.ts';
 import { locate, spanOf } from '../yaml/locate.ts';
 import { dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
 import { manifestAt, type Way, wayTo } from './at.ts';
+import { rulePlaceAt } from './cel/rulePlace.ts';
+import { ruleUses } from './propertyUses.ts';
 import { schemaPlace, schemaRoot, schemaStepsOf } from './schemaPaths.ts';
 import { versionsOf } from './versions.ts';
 
@@ -17,11 +19,17 @@ export interface Definition {
 
 /**
  * Where the word at `offset` leads: from conversion and from a version's own fields to the storage version, from a
- * stored version to its entry, from a path (column, scale, selectable field, rule) or a name in `required` to the field's schema.
+ * stored version to its entry, from a field in a CEL rule, a path (column, scale, selectable field, rule) or a name in `required` to the field's schema.
  */
-export function definition(analysis: Analysis, offset: number): Definition | undefined {
+export function definition(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Definition | undefined {
   const manifest = manifestAt(analysis, offset)?.manifest;
   if (!manifest) return undefined;
+  const place = rulePlaceAt(analysis, offset);
+  if (place && place.field !== 'fieldPath') {
+    const use = ruleUses(place, settings).find(({ span }) => span.start <= offset && offset <= span.end);
+    const leads = use && propertyTarget(manifest.root, manifest.start, use.property);
+    return leads && { origin: use.span, ...leads };
+  }
   const way = wayTo(manifest, offset);
   if (!way.onWord) return undefined;
   const found = target(manifest, way);

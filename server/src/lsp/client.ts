@@ -13,6 +13,8 @@ export interface Client {
   readonly snippets: SnippetSupport;
   /** Completions may hold snippet stops. */
   readonly completionSnippets: boolean;
+  /** It can show the parameters of a call that a completion has written. */
+  readonly parameterHints: boolean;
   /** It asks again for inlay hints, and for code lenses, when told that settings changed. */
   readonly inlayHintRefresh: boolean;
   readonly codeLensRefresh: boolean;
@@ -40,6 +42,7 @@ export function clientFrom({ capabilities, initializationOptions, workspaceFolde
     snippets:
       options.snippetEdits === true ? 'command' : edits?.snippetEditSupport === true && edits.documentChanges === true ? 'edit' : 'none',
     completionSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+    parameterHints: options.parameterHints === true,
     inlayHintRefresh: workspace?.inlayHint?.refreshSupport === true,
     codeLensRefresh: workspace?.codeLens?.refreshSupport === true,
     files: options.files === true,

@@ -27,7 +27,7 @@ import {
 } from 'vscode-languageserver';
 import type { Finding, Severity } from '../finding.ts';
 import type { CostHint, CostLens } from '../ide/cel/costHints.ts';
-import { type SemanticToken, semanticTokenTypes } from '../ide/cel/semanticTokens.ts';
+import { type SemanticToken, semanticTokenModifiers, semanticTokenTypes } from '../ide/cel/semanticTokens.ts';
 import type { SignatureHelp } from '../ide/cel/signatureHelp.ts';
 import type { QuickFix } from '../ide/codeActions.ts';
 import type { Completion } from '../ide/completion.ts';
@@ -39,6 +39,7 @@ import { applySnippetEditCommand, type SnippetEdits } from '../protocol.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { LineIndex } from '../yaml/lines.ts';
 import type { Span } from '../yaml/tree.ts';
+import type { Client } from './client.ts';
 import type { Snapshot } from './snapshots.ts';
 
 /** How the client takes edits with snippet stops: by our own command, in a workspace edit, or not at all. */
@@ -161,9 +162,13 @@ export function toFixAllAction(snapshot: Snapshot, lines: LineIndex, edit: Edit)
 /** For `editor.codeActionsOnSave` and "Fix all". */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.crd`;
 
-/** `snippets`: the client knows snippet stops. */
-export function toCompletionItem(lines: LineIndex, completion: Completion, snippets: boolean): CompletionItem {
-  const isSnippet = completion.snippet === true && snippets;
+export function toCompletionItem(
+  lines: LineIndex,
+  completion: Completion,
+  { completionSnippets, parameterHints }: Pick<Client, 'completionSnippets' | 'parameterHints'>,
+): CompletionItem {
+  const isSnippet = completion.snippet === true && completionSnippets;
+  const isCall = isSnippet && parameterHints && completion.newText.includes('($');
   return {
     label: completion.label,
     ...(completion.hint ? { labelDetails: hintPlace(completion.hint) } : {}),
@@ -172,6 +177,7 @@ export function toCompletionItem(lines: LineIndex, completion: Completion, snipp
     ...(completion.documentation === undefined ? {} : { documentation: { kind: MarkupKind.Markdown, value: completion.documentation } }),
     ...(completion.filter === undefined ? {} : { filterText: completion.filter }),
     ...(isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
+    ...(isCall ? { command: { title: 'Parameters', command: 'editor.action.triggerParameterHints' } } : {}),
     textEdit: {
       range: toRange(lines, completion.span),
       newText: completion.snippet && !isSnippet ? withDefaults(completion.newText) : completion.newText,
@@ -219,18 +225,22 @@ export function toCodeLens(lines: LineIndex, lens: CostLens): CodeLens {
   return { range: toRange(lines, lens), command: { title: lens.title, command: '' } };
 }
 
-export const semanticTokensLegend: SemanticTokensLegend = { tokenTypes: [...semanticTokenTypes], tokenModifiers: [] };
+export const semanticTokensLegend: SemanticTokensLegend = {
+  tokenTypes: [...semanticTokenTypes],
+  tokenModifiers: [...semanticTokenModifiers],
+};
 
 export function toSemanticTokens(lines: LineIndex, tokens: readonly SemanticToken[]): SemanticTokens {
   const builder = new SemanticTokensBuilder();
-  for (const { start, end, type } of tokens) {
+  for (const { start, end, type, modifier } of tokens) {
     const { line, character } = lines.position(start);
-    builder.push(line, character, end - start, semanticTokenTypes.indexOf(type), 0);
+    const modifiers = modifier === undefined ? 0 : 1 << semanticTokenModifiers.indexOf(modifier);
+    builder.push(line, character, end - start, semanticTokenTypes.indexOf(type), modifiers);
   }
   return builder.build();
 }
 
-function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {
+export function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {
   return { changes: { [snapshot.uri]: edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText })) } };
 }
 

@@ -11,8 +11,10 @@ import {
   DocumentDiagnosticReportKind,
   FileChangeType,
   type InitializeResult,
+  LSPErrorCodes,
   type Position,
   type Range,
+  ResponseError,
   type SemanticTokens,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
@@ -28,6 +30,8 @@ import { documentSymbols } from '../ide/documentSymbols.ts';
 import { fixAll } from '../ide/fixAll.ts';
 import { foldedLines } from '../ide/folding.ts';
 import { hover } from '../ide/hover.ts';
+import { references } from '../ide/references.ts';
+import { prepareRename, type Renamed, rename } from '../ide/rename.ts';
 import { crdSummaries } from '../ide/versionTree.ts';
 import {
   type BaseTextParams,
@@ -63,6 +67,7 @@ import {
   toRange,
   toSemanticTokens,
   toSignatureHelp,
+  toWorkspaceEdit,
 } from './convert.ts';
 import { CustomResources, type ResourceFile } from './customResources.ts';
 import { guard } from './guard.ts';
@@ -204,7 +209,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   connection.onDefinition(
     guard(log, 'textDocument/definition', null, async ({ textDocument: { uri }, position }, token) => {
       const found = await snapshots.analyzed(uri, token);
-      const leads = found && definition(found.analysis, offsetOf(found, position));
+      const leads = found && definition(found.analysis, offsetOf(found, position), settings);
       if (!leads) return null;
       const { lines } = found.analysis;
       const [origin, target, selection] = [toRange(lines, leads.origin), toRange(lines, leads.target), toRange(lines, leads.selection)];
@@ -212,12 +217,36 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
       return [{ originSelectionRange: origin, targetUri: uri, targetRange: target, targetSelectionRange: selection }];
     }),
   );
+  connection.onReferences(
+    guard(log, 'textDocument/references', null, async ({ textDocument: { uri }, position, context }, token) => {
+      const found = await snapshots.analyzed(uri, token);
+      if (!found) return null;
+      const spans = references(found.analysis, offsetOf(found, position), context.includeDeclaration, settings);
+      return spans.map((span) => ({ uri, range: toRange(found.analysis.lines, span) }));
+    }),
+  );
+  connection.onPrepareRename(
+    guard(log, 'textDocument/prepareRename', null, async ({ textDocument, position }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      if (!found) return null;
+      const start = permitted(prepareRename(found.analysis, offsetOf(found, position), settings));
+      return { range: toRange(found.analysis.lines, start), placeholder: start.name };
+    }),
+  );
+  connection.onRenameRequest(
+    guard(log, 'textDocument/rename', null, async ({ textDocument, position, newName }, token) => {
+      const found = await snapshots.analyzed(textDocument.uri, token);
+      if (!found) return null;
+      const { edits } = permitted(rename(found.analysis, offsetOf(found, position), newName, settings));
+      return toWorkspaceEdit(found.snapshot, found.analysis.lines, edits);
+    }),
+  );
   connection.onCompletion(
     guard(log, 'textDocument/completion', null, async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       const items = found ? completions(found.analysis, offsetOf(found, position), settings) : [];
-      if (found && items.length > 0)
-        return items.map((item) => toCompletionItem(found.analysis.lines, item, client?.completionSnippets === true));
+      const asked = client;
+      if (found && asked && items.length > 0) return items.map((item) => toCompletionItem(found.analysis.lines, item, asked));
       const resource = await resourceFile(textDocument.uri, position);
       return resource ? resources.completion(resource, position) : null;
     }),
@@ -338,6 +367,8 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
     documentSymbolProvider: { label: 'CRD' },
     foldingRangeProvider: true,
     definitionProvider: true,
+    referencesProvider: true,
+    renameProvider: { prepareProvider: true },
     completionProvider: { triggerCharacters: [' ', '.', '"', "'", '('] },
     signatureHelpProvider: { triggerCharacters: ['(', ','] },
     semanticTokensProvider: { legend: semanticTokensLegend, full: true, range: true },
@@ -346,6 +377,12 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
     ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
   };
+}
+
+/** An answer, or the reason why there is none as an error that the client shows. */
+function permitted<T extends object>(answer: Renamed<T>): T {
+  if ('refused' in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refused);
+  return answer;
 }
 
 /** The same diagnostics have the same id, whatever text they belong to: the client keeps what it shows. */

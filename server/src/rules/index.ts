@@ -98,6 +98,7 @@ import fieldpathValid from './fieldpath-valid.ts';
 import groupDns from './group-dns.ts';
 import groupOneDot from './group-one-dot.ts';
 import groupRequired from './group-required.ts';
+import guardedOptionalField from './guarded-optional-field.ts';
 import idForbidden from './id-forbidden.ts';
 import identicalColumns from './identical-columns.ts';
 import identicalSchemas from './identical-schemas.ts';
@@ -521,6 +522,7 @@ export const adviceRules = {
   'conversion-for-differing-schemas': conversionForDifferingSchemas,
   'decimal-number': decimalNumber,
   'deprecation-warning-text': deprecationWarningText,
+  'guarded-optional-field': guardedOptionalField,
   'loadable-ca-bundle': loadableCaBundle,
   'printer-column-field': printerColumnField,
   'quoted-boolean-word': quotedBooleanWord,

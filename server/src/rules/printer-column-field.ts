@@ -1,3 +1,4 @@
+import { pathSegments } from '../crd/pathSegments.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
 import type { Step } from '../yaml/tree.ts';
 import { entryEdits } from './fixes/entryEdits.ts';
@@ -81,13 +82,5 @@ interface PathStep {
 
 /** The steps of a simple JSON path; undefined for what we do not follow (recursive descent, unions, functions). */
 export function stepsOf(jsonPath: string): PathStep[] | undefined {
-  const steps: PathStep[] = [];
-  const token = /\.((?:\\.|[^.[\]\\*])+)|\['((?:\\.|[^'\\])+)'\]|\[(\*|-?\d*(?::-?\d*)*|\?\([^()]*\))\]/y;
-  while (token.lastIndex < jsonPath.length) {
-    const match = token.exec(jsonPath);
-    if (!match) return undefined;
-    const field = match[1] ?? match[2];
-    steps.push(field === undefined ? { field: '', list: true } : { field: field.replace(/\\(.)/g, '$1'), list: false });
-  }
-  return steps;
+  return pathSegments(jsonPath)?.map(({ field }) => ({ field: field ?? '', list: field === undefined }));
 }

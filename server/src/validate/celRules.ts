@@ -5,7 +5,7 @@ import type { Cardinality } from '../cel/cost/cardinality.ts';
 import type { Declaration } from '../cel/declaration.ts';
 import { issueSpans, referenceSpans } from '../cel/issueSpan.ts';
 import { maxIssues } from '../cel/issueText.ts';
-import { type FieldError, forbidden, invalid, type Report } from '../crd/fieldError.ts';
+import { crash, type FieldError, forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { ValidationRule } from '../crd/types.ts';
@@ -144,6 +144,7 @@ function compileError(
   source: ValidationRule,
   path: FieldPath,
 ): FieldError {
+  if (failure.kind === 'crash') return crash(texts.planning.rule, path, failure.detail);
   const { rule, text: detail } = texts[failure.kind];
   const error = invalid(rule, path, source, detail(failure.detail));
   if (failure.kind !== 'issues') return error;

@@ -1,7 +1,8 @@
 import { blockRange, chainTo, commentsAbove, contentStart, dashBefore, entryEnd, type Link, layoutOf, type Source } from './editPlaces.ts';
 import { flowText, keyText, scalarText, shapeOf, valueText } from './editText.ts';
 import { columnOf, eolOf, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from './lineText.ts';
-import type { Entry, Item, Mapping, Node, Sequence, Span, Step } from './tree.ts';
+import { ScalarPlaces } from './scalarPlaces.ts';
+import type { Entry, Item, Mapping, Node, ScalarStyle, Sequence, Span, Step } from './tree.ts';
 
 export type { Source } from './editPlaces.ts';
 
@@ -70,6 +71,32 @@ export function replaceScalar(source: Source, path: readonly Step[], value: stri
   const text = typeof value === 'string' ? scalarText(value, node.style, flow, json) : String(value);
   if (node.length === 0) return replaceValue(source, chain, text);
   return [{ start, end: start + node.length, newText: text }];
+}
+
+/**
+ * Writes other characters in place of parts of the text at `path`; the offsets are those in its value. What is around them
+ * stays as it is written, unless its style cannot hold the new text. No edits where there is no text of its own.
+ */
+export function replaceParts(source: Source, path: readonly Step[], parts: readonly Edit[]): Edit[] {
+  const chain = chainTo(source, path);
+  const link = chain?.[chain.length - 1];
+  if (!chain || link?.node.kind !== 'scalar' || typeof link.node.value !== 'string') return [];
+  const { style, value } = link.node;
+  const changed = applyEdits(value, parts);
+  const { json, flow } = contextOf(source, chain);
+  const places = ScalarPlaces.of(source.text, link);
+  if (!places || (style === 'plain' && scalarText(changed, style, flow, json) !== changed)) return replaceScalar(source, path, changed);
+  return parts.map(({ start, end, newText }) => {
+    // What is inserted stands behind the character before it: at the end, inside of the quotes.
+    const behind = start === end && start > 0 && value.charAt(start - 1) !== '\n';
+    const at = behind ? places.spanOf(start - 1, start).end : 0;
+    return { ...(behind ? { start: at, end: at } : places.spanOf(start, end)), newText: escaped(newText, style) };
+  });
+}
+
+function escaped(text: string, style: ScalarStyle): string {
+  if (style === 'double') return JSON.stringify(text).slice(1, -1);
+  return style === 'single' ? text.replaceAll("'", "''") : text;
 }
 
 /** Gives the entry at `path` another key. No edits where there is none. */

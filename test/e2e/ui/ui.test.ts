@@ -114,6 +114,44 @@ test('a row of the view explains its version', async () => {
   await window.picture('versions', { x: 46, y: 36, width: 900, height: 500 });
 });
 
+test('a rule is completed, with values, methods and parameters that fit, and told what it costs', async () => {
+  const { page } = window;
+  await window.openFile('queues.yaml');
+  const editor = window.editor('queues.yaml');
+  await window.cursorAt(...place('queues.yaml', 'self.routes.exists_one', 'self.routes.ex'.length));
+  await contains(editor, /11\s%\sof\sbudget/);
+  await contains(editor, /5\srules\s·\s1\s%\sof\sthe\scost\sbudget/);
+  await contains(await window.hover(), /list\.exists_one.*exactly one.*11 % of the budget.*10,000 times/s);
+  await window.screenshot('rule-hover');
+  const last = readFileSync(path.join(root, 'samples/queues.yaml'), 'utf8').trimEnd().split('\n').length;
+  await window.cursorAt(last, 200);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('- rule: self.');
+  await contains(window.suggestions, /^mode\s*string$.*^routes\s*list\(object\)$/ms);
+  await window.screenshot('rule-fields');
+  await page.keyboard.type('mode == ');
+  await contains(window.suggestions, /^Ordered/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' && self.routes.');
+  await contains(window.suggestions, /^all\(r,\spredicate\)/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('r.host.');
+  await contains(window.suggestions, /^matches\s*\(string\)$/m);
+  await page.keyboard.type('mat');
+  await window.suggestions.filter({ hasText: 'matches' }).waitFor();
+  await page.keyboard.press('Enter');
+  await contains(page.locator('.parameter-hints-widget'), /string\.matches\(string\) → bool/);
+  await window.screenshot('rule-parameters');
+  await page.keyboard.type("'^a");
+  await contains(
+    editor.locator('.view-line', { hasText: /'\^a'/ }),
+    /-\srule:\sself\.mode\s==\s'Ordered'\s&&\sself\.routes\.all\(r,\sr\.host\.matches\('\^a'\)\)/,
+  );
+  await window.squiggles('queues.yaml', 'error').first().waitFor({ state: 'detached' });
+});
+
 /** Line and column, 1-based, of a place where `text` stands in a sample: the first, or behind so many earlier ones. */
 function place(file: string, text: string, offset = 0, earlier = 0): [number, number] {
   const before = readFileSync(path.join(root, 'samples', file), 'utf8')

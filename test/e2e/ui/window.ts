@@ -52,6 +52,11 @@ export class EditorWindow {
     return hover.first();
   }
 
+  /** The rows of the list of completions. */
+  get suggestions(): Locator {
+    return this.page.locator('.suggest-widget.visible .monaco-list-row');
+  }
+
   /** The rows of the quick-fix menu at the cursor. It closes by itself when findings arrive just then: it is asked for again. */
   async quickFixes(): Promise<Locator> {
     const rows = this.page.locator('.action-widget .monaco-list-row');

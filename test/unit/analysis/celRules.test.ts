@@ -55,7 +55,11 @@ test('each issue of a rule is underlined at its own characters, in every style o
     assert.match(finding.message, /compilation failed: ERROR: <input>:1:5: undefined field 'nope'\n/, why);
     const diagnostics = toDiagnostics('file:///a.yaml', new LineIndex(text), finding, () => undefined);
     assert.deepEqual(
-      diagnostics.map(({ message }) => String(message).split('\n')[0]?.replace(/^.*rule: /, '')),
+      diagnostics.map(({ message }) =>
+        String(message)
+          .split('\n')[0]
+          ?.replace(/^.*rule: /, ''),
+      ),
       ["undefined field 'nope'", "undefined field 'missing'"],
       why,
     );

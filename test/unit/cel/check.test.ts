@@ -141,3 +141,19 @@ test('types that grow beyond all bounds count as dyn', () => {
   assert.match(said(`${grown(3)} == ["a"]`), /^54 found no matching overload/, 'a small one');
   assert.equal(said(`${grown(100)} == ["a"]`), '', 'one of 2^100 parts');
 });
+
+test('numbers of two kinds compare before 1.28, once there was a loop', () => {
+  const rows: readonly [rule: string, issue: string][] = [
+    ['0.0 > 7u', "5 found no matching overload for '_>_' applied to '(double, uint)'"],
+    ['self.li.all(x, x < 1.5)', ''],
+    ['self.li.all(x, true) && 0.0 > 7u', ''],
+    ['[1 > 0u].all(x, x)', "4 found no matching overload for '_>_' applied to '(int, uint)'"],
+    ['self.li.all(x, x == 1.5)', "18 found no matching overload for '_==_' applied to '(int, double)'"],
+  ];
+  for (const [rule, issue] of rows) assert.equal(said(rule, { minor: 27 }), issue, rule);
+});
+
+test('what is of Kubernetes has no fields', () => {
+  assert.equal(said("quantity('1').nope == 1"), "14 unexpected failed resolution of 'kubernetes.Quantity'");
+  assert.equal(said("ip('1.2.3.4').nope == 1"), "14 type 'net.IP' does not support field selection");
+});

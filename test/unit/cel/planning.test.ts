@@ -9,6 +9,8 @@ const rules: readonly [rule: string, problem: string, why: string][] = [
   ['self.li.all(x, int("a") == x)', "type conversion error from 'string' to 'int'", 'also in a loop'],
   ['int("a" + "b") == 1', '', 'sums are not worked out'],
   ['int(string(1.5)) == 1', "type conversion error from 'string' to 'int'", 'conversions of conversions are'],
+  ['double("0x1.8p3") == 12.0', '', 'a number of base 16'],
+  ['double("0x1") == 1.0', "type conversion error from 'string' to 'double'", 'that needs a power'],
   ['int(1e30) == 1', 'integer overflow', 'too large'],
   ['uint(-1) == 1u', 'unsigned integer overflow', 'too small'],
   ['string(b"\\xff") == ""', 'invalid UTF-8 in bytes, cannot convert to string', 'no text'],
@@ -25,8 +27,21 @@ const rules: readonly [rule: string, problem: string, why: string][] = [
   ['self.li.all(duration, duration > 1)', '', 'a variable of that name'],
   ['int("a") == 1 && self.s.find("[") == ""', "type conversion error from 'string' to 'int'", 'the first of two'],
   ['1 / 0 == 1', '', 'only conversions are tried'],
+  ['[int].all(y, y == int)', 'reference to undefined type: y', 'a variable for types is taken for the name of one'],
+  ['optional.of(int).optMap(y, true).hasValue()', 'reference to undefined type: y', 'also where nothing names it'],
+  ['[[1]].exists(x, x[dyn([])] == 1)', 'invalid qualifier type: *types.baseList', 'a constant index'],
+  ['{[self.s]: 1}[[self.s]] == 1', '', 'not a constant'],
+  ['{}[?null].hasValue()', 'invalid qualifier type: types.Null', 'an optional index'],
+  ['{b"a": self.s}[b"a"] == ""', 'invalid qualifier type: types.Bytes', 'bytes'],
+  ['{1.5: 1}[1.5] == 1', '', 'numbers, bools and strings are fine'],
+  ['null in {null: 1}', '', 'only indexes are looked at'],
 ];
 
 test('what is constant is tried beforehand', () => {
   for (const [rule, problem, why] of rules) assert.equal(said(rule), problem && `planning: ${problem}`, `${rule}: ${why}`);
+});
+
+test('the server dies of maps with bytes as keys', () => {
+  assert.equal(said('false && {b"a": 1} == {}'), 'crash: bytes are the key of a map that is written out');
+  assert.equal(said('{b"a": self.s} == {}'), '', 'with a value that is no constant it does not');
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
+import { jsonLines } from '../../../server/src/cli/jsonl.ts';
 import { parseCheckArguments } from '../../../server/src/cli/options.ts';
 import { countedInText, emptyTotal, summary, textLines } from '../../../server/src/cli/text.ts';
 import { crontab, twoStored } from '../lsp/manifests.ts';
@@ -38,6 +39,34 @@ test('what strict decoding finds is an error on the command line, in one line', 
   const [line = '', ...others] = textLines('a.yaml', analyze(`${crontab}apiVersion: apiextensions.k8s.io/v1\n`), false);
   assert.deepEqual(others, []);
   assert.match(line, /:\d+:1 error decode-strict-duplicate yaml: unmarshal errors: line \d+: key "apiVersion" already set in map$/);
+});
+
+test('the errors of a CEL rule are one line of text, and have places of their own in JSON lines', () => {
+  const schema = '{type: object, x-kubernetes-validations: [{rule: "self.nope == 1 && self.gone"}]}';
+  const analysis = analyze(`apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: queues.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: queues, kind: Queue}
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: ${schema}}}
+`);
+  const [line = '', ...others] = textLines('a.yaml', analysis, false);
+  assert.deepEqual(others, []);
+  assert.match(line, /: compilation failed: ERROR: <input>:1:5: undefined field 'nope' ERROR: <input>:1:23: undefined field 'gone'$/);
+  const { errors } = JSON.parse(jsonLines('a.yaml', analysis)[0] ?? '');
+  assert.deepEqual(
+    errors[0].issues.map(({ message, range }: { message: string; range: { start: { character: number } } }) => [
+      message,
+      range.start.character,
+    ]),
+    [
+      ["undefined field 'nope'", 125],
+      ["undefined field 'gone'", 143],
+    ],
+  );
 });
 
 test('colour is for terminals, unless somebody does not want it', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { guard } from '../../../server/src/lsp/guard.ts';
-import { settingsFrom } from '../../../server/src/lsp/settings.ts';
+import { defaultSettings, settingsFrom } from '../../../server/src/lsp/settings.ts';
 
 test('a handler that throws is logged with its request and answered neutrally', async () => {
   const logged: string[] = [];
@@ -30,7 +30,7 @@ test('settings are read without trust', () => {
     ['off', {}, true, 'a word'],
   ];
   for (const [sent, rules, syntaxErrors, why] of cases)
-    assert.deepEqual(settingsFrom(sent), { rules, syntaxErrors, compareBase: 'HEAD', kubernetesVersion: '' }, why);
+    assert.deepEqual(settingsFrom(sent), { ...defaultSettings, rules, syntaxErrors }, why);
   assert.equal(settingsFrom({ compareBase: 'main' }).compareBase, 'main');
   for (const [sent, expected] of [
     ['1.30', '1.30'],

@@ -126,7 +126,7 @@ function traversal(value: CelValue): number {
   if (value.kind === 'bytes') return Math.trunc(value.bytes.length * 0.1);
   if (value.kind === 'list') return value.items.reduce<number>((total, item) => total + traversal(item), 0);
   if (value.kind !== 'map') return 1;
-  return (value.keys() ?? []).reduce<number>((total, key) => total + traversal(key) + traversal(value.find(key) ?? null), 0);
+  return value.keys().reduce<number>((total, key) => total + traversal(key) + traversal(value.find(key) ?? null), 0);
 }
 
 function actualSize(value: CelValue): number {

@@ -52,16 +52,29 @@ export function toDouble(value: CelValue): CelValue {
   return read ?? cannotConvert(value, 'double');
 }
 
-/** Source: Go's strconv.ParseFloat. Numbers in base 16 are left out: nobody writes them. */
+/** Source: Go's strconv.ParseFloat. */
 function parseDouble(text: string): number | undefined {
   const word = /^([+-]?)(inf|infinity|nan)$/i.exec(text);
   if (word) {
     if (/nan/i.test(text)) return word[1] === '' ? Number.NaN : undefined;
     return word[1] === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   }
+  if (/^[+-]?0x/i.test(text)) return parseHexadecimal(text);
   if (!/^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?$/.test(text)) return undefined;
   const read = Number(text.replaceAll('_', ''));
   return Number.isFinite(read) ? read : undefined;
+}
+
+/** `0x1.8p3` is 12. Without a power it is no number. */
+function parseHexadecimal(text: string): number | undefined {
+  const [, sign, whole = '', fraction = '', power = ''] =
+    /^([+-]?)0x((?:_?[\da-f])*)(?:\.((?:[\da-f](?:_?[\da-f])*)?))?p([+-]?\d+(?:_\d+)*)$/i.exec(text) ?? [];
+  const digits = `${whole}${fraction}`.replaceAll('_', '');
+  if (digits === '') return undefined;
+  const exponent = Number(power.replaceAll('_', '')) - 4 * fraction.replaceAll('_', '').length;
+  const mantissa = Number(BigInt(`0x${digits}`));
+  const read = mantissa === 0 ? 0 : mantissa * 2 ** exponent;
+  return Number.isFinite(read) ? (sign === '-' ? -read : read) : undefined;
 }
 
 export function toText(value: CelValue): CelValue {

@@ -1,5 +1,7 @@
 /** Equality and order as the server has them, with their oddities: who is asked decides what an answer is worth. */
 import { compareBytes } from '../../crd/goStrings.ts';
+import type { Json } from '../../crd/json.ts';
+import { jsonEqual } from '../../crd/toJson.ts';
 import { compareNumbers, numberIn } from './numbers.ts';
 import { compareQuantities } from './quantities.ts';
 import { compareSemvers } from './semvers.ts';
@@ -15,6 +17,7 @@ import {
   isList,
   isMap,
   isObject,
+  type MapData,
   noSuchOverload,
 } from './value.ts';
 
@@ -51,7 +54,7 @@ export function equals(a: CelValue, b: CelValue): CelValue {
 }
 
 function opaqueEquals(a: CelOpaque, b: CelValue): CelValue {
-  if (a.kind === 'preserved' || (isObject(b) && b.kind === 'preserved')) return inexact('data that the schema does not describe');
+  if (a.kind === 'preserved') return preservedEquals(a.json, b);
   const same = isObject(b) && b.kind === a.kind ? sameKind(a, b) : undefined;
   if (same !== undefined) return same;
   if (a.kind === 'type' || a.kind === 'duration' || a.kind === 'timestamp' || a.kind === 'optional') return false;
@@ -73,6 +76,13 @@ function sameKind(a: CelOpaque, b: CelValue): CelValue | undefined {
   if (a.kind !== 'optional' || b.kind !== 'optional') return undefined;
   if (a.value === undefined || b.value === undefined) return a.value === b.value;
   return equals(a.value, b.value);
+}
+
+/** Source: apiserver/pkg/cel/common/valuesunstructured.go, unknownPreserved.Equal. */
+function preservedEquals(json: Json, b: CelValue): CelValue {
+  if (typeof b === 'string' || typeof b === 'boolean') return json === b;
+  if (isMap(b) && b.data) return jsonEqual(json, b.data.json);
+  return isObject(b) && b.kind === 'preserved' ? jsonEqual(json, b.json) : inexact('data of no type compared with other values');
 }
 
 function unlike(b: CelValue): CelValue {
@@ -123,8 +133,8 @@ function mapListEquals(a: CelList, b: CelList): CelValue {
   const own = byKeys(a, a.keys ?? []);
   const others = byKeys(b, a.keys ?? []);
   if (!own || !others) return inexact('items of a list without their keys');
-  for (const [key, item] of others) {
-    const mine = own.get(key);
+  for (const item of b.items) {
+    const mine = own.get(keyOf(item, a.keys ?? []) ?? '');
     if (mine === undefined) return false;
     const same = equals(mine, item);
     if (same !== true) return same;
@@ -136,20 +146,26 @@ function mapListEquals(a: CelList, b: CelList): CelValue {
 export function byKeys({ items }: CelList, keys: readonly string[]): Map<string, CelValue> | undefined {
   const found = new Map<string, CelValue>();
   for (const item of items) {
-    if (!isMap(item) || !item.data) return undefined;
-    const values = keys.map((key) => item.find(key));
-    if (!values.every((value) => value !== undefined && isSetKey(value))) return undefined;
-    found.set(values.map((value) => `${typeof value} ${value}`).join('\n'), item);
+    const key = keyOf(item, keys);
+    if (key === undefined) return undefined;
+    found.set(key, item);
   }
   return found;
+}
+
+function keyOf(item: CelValue, keys: readonly string[]): string | undefined {
+  if (!isMap(item) || !item.data) return undefined;
+  const values = keys.map((key) => item.find(key));
+  if (!values.every((value) => value !== undefined && isSetKey(value))) return undefined;
+  return values.map((value) => `${typeof value} ${value}`).join('\n');
 }
 
 function mapEquals(a: CelMap, b: CelValue): CelValue {
   if (!isMap(b)) return a.data ? unlike(b) : false;
   if (a.size !== b.size) return false;
-  if (a.data) return dataEquals(a, a.data.declaredKeys, b);
+  if (a.data) return dataEquals(a, a.data, b);
   let failed: CelValue = true;
-  for (const key of a.keys() ?? []) {
+  for (const key of a.keys()) {
     const other = b.find(key);
     if (other === undefined) return false;
     const same = equal(a.find(key) ?? null, other);
@@ -160,18 +176,29 @@ function mapEquals(a: CelMap, b: CelValue): CelValue {
 }
 
 /** Source: as above, unstructuredMap.Equal. */
-function dataEquals(a: CelMap, keys: readonly string[], b: CelMap): CelValue {
-  let failed: CelValue = true;
-  // The server goes through them in no order: a difference and a failure together are no certain answer.
-  for (const key of keys) {
-    const [own, other] = [a.find(key), b.find(key)];
-    if ((own === undefined) !== (other === undefined)) return failed === true ? false : inexact('the order of keys');
-    if (own === undefined || other === undefined) continue;
-    const same = equals(own, other);
-    if (same === false) return failed === true ? false : inexact('the order of keys');
-    if (same !== true) failed = failed === true ? same : inexact('the order of keys');
+function dataEquals(a: CelMap, data: MapData, b: CelMap): CelValue {
+  // The server goes through the keys in no order: where they give different answers, it is any of them.
+  const answers = new Map<CelValue | string, CelValue>();
+  for (const [key, member] of data.json) {
+    const same = data.declaredKeys.has(key) ? memberEquals(a, b, key) : undeclaredEquals(b, key, member);
+    if (same !== true) answers.set(isObject(same) && same.kind === 'error' ? same.message : same, same);
   }
-  return failed === true && a.data?.hasUndeclared ? inexact('data that the schema does not describe') : failed;
+  if (answers.size > 1) return inexact('the order of keys');
+  const [answer = true] = answers.values();
+  return answer;
+}
+
+function memberEquals(a: CelMap, b: CelMap, key: string): CelValue {
+  const [own, other] = [a.find(key), b.find(key)];
+  if (own === undefined || other === undefined) return own === other;
+  return equals(own, other);
+}
+
+/** What the other does not have at all makes no difference. */
+function undeclaredEquals(b: CelMap, key: string, member: Json): CelValue {
+  if (!b.data) return noSuchOverload;
+  const other = b.data.json.get(key);
+  return other === undefined || jsonEqual(member, other);
 }
 
 /** Negative where `a` comes first; a failure where they have no order. Source: the methods Compare of cel-go/common/types. */

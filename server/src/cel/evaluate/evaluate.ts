@@ -3,7 +3,7 @@ import type { CheckedExpression } from '../checked.ts';
 import { runtimeTypeName } from '../typeText.ts';
 import { callCost } from './callCost.ts';
 import { equal } from './equality.ts';
-import { call } from './functions.ts';
+import { call, overloadCount } from './functions.ts';
 import { ExpressionMap, GrowingMap, insertAll, isKey } from './maps.ts';
 import { GrowingList, operators } from './operators.ts';
 import { printValue } from './printing.ts';
@@ -72,7 +72,15 @@ function sameResult(a: CelValue, b: CelValue): boolean {
   return equal(a, b) === true;
 }
 
-class CostExceeded extends Error {}
+/** What ends an evaluation wherever it happens: nothing else can outweigh it. */
+class Ending extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super();
+    this.failure = failure;
+  }
+}
 
 /** The variables of a loop around what is evaluated. */
 interface Scope {
@@ -111,14 +119,14 @@ class Evaluator {
     try {
       return this.evaluate(this.expression.root, undefined);
     } catch (error) {
-      if (error instanceof CostExceeded) return costExceeded;
+      if (error instanceof Ending) return error.failure;
       throw error;
     }
   }
 
   private spend(cost: number): void {
     this.cost += cost;
-    if (this.cost > callCostLimit) throw new CostExceeded();
+    if (this.cost > callCostLimit) throw new Ending(costExceeded);
   }
 
   private evaluate(node: Expression, scope: Scope | undefined): CelValue {
@@ -170,7 +178,7 @@ class Evaluator {
     const { self, oldSelf } = this.bindings;
     const bare = name.replace(/^\./, '');
     if (bare === 'self') return self;
-    return (bare === 'oldSelf' ? oldSelf : undefined) ?? failure(`no such attribute(s): ${bare}`);
+    return or(bare === 'oldSelf' ? oldSelf : undefined, failure(`no such attribute(s): ${bare}`));
   }
 
   /** Evaluated when it is first asked for; an empty list or map is filled in place from then on. */
@@ -185,13 +193,25 @@ class Evaluator {
 
   private select(node: Select, scope: Scope | undefined): CelValue {
     const operand = this.operand(node.operand, scope);
-    if (node.testOnly) {
-      // The test itself costs nothing, nor does the variable that it starts from.
-      const found = lookUp(operand, node.field, 'present');
-      return isFailure(found ?? null) ? (found ?? null) : found !== undefined && found !== none;
-    }
-    this.spend(1);
-    return qualified(operand, node.field, false);
+    if (node.testOnly) return this.presence(operand, node.field);
+    return this.member(operand, node.field, false);
+  }
+
+  /** `has(operand.field)`. The variable that it starts from costs nothing, the test one step if it comes to that. */
+  private presence(operand: CelValue, field: string): CelValue {
+    if (isFailure(operand) || operand === none) this.cost--;
+    if (operand === none) return false;
+    const found = lookUp(operand, field, 'present');
+    return found !== undefined && (found === null || !isFailure(found) || found);
+  }
+
+  /** `operand.key` or `operand[key]`, optional or not. To find nothing where nothing need be costs nothing. */
+  private member(operand: CelValue, key: CelValue, isOptional: boolean): CelValue {
+    if (isFailure(operand) || operand === none) return operand;
+    const found = isFailure(key) ? key : qualified(operand, key, isOptional);
+    const needNotBe = isOptional || (isObject(operand) && operand.kind === 'optional');
+    if (!needNotBe || (found !== none && !isFailure(found))) this.spend(1);
+    return found;
   }
 
   /** What something is selected from or looked up in. The server takes one step more for all but variables and their fields. */
@@ -206,7 +226,21 @@ class Evaluator {
     return node.kind === 'identifier' || node.kind === 'select' || (node.kind === 'call' && indexing.has(node.function));
   }
 
+  /** What it costs to begin with a variable or a call, not counting the steps from there; where it is part of something else this costs nothing. */
+  private attributeCost(node: Expression): number {
+    if (!this.isAttribute(node)) return 0;
+    const container = node.kind === 'select' ? node.operand : node.kind === 'call' ? node.args[0] : undefined;
+    if (!container) return 1;
+    return this.isAttribute(container) ? this.attributeCost(container) : isConditional(container) ? 0 : 1;
+  }
+
   private list(node: ListLiteral, scope: Scope | undefined): CelValue {
+    const made = this.madeList(node, scope);
+    if (!this.isConstant(node)) this.spend(10);
+    return made;
+  }
+
+  private madeList(node: ListLiteral, scope: Scope | undefined): CelValue {
     const items: CelValue[] = [];
     for (const [i, element] of node.elements.entries()) {
       const value = this.evaluate(element, scope);
@@ -215,24 +249,29 @@ class Evaluator {
       else if (!isObject(value) || value.kind !== 'optional') return notOptional('list element', undefined, value);
       else if (value.value !== undefined) items.push(value.value);
     }
-    if (!this.isConstant(node)) this.spend(10);
     return list(items);
   }
 
   private map(node: MapLiteral, scope: Scope | undefined): CelValue {
+    const made = this.madeMap(node, scope);
+    if (!this.isConstant(node)) this.spend(30);
+    return made;
+  }
+
+  private madeMap(node: MapLiteral, scope: Scope | undefined): CelValue {
     const map = new ExpressionMap();
     for (const entry of node.entries) {
       const key = this.evaluate(entry.key, scope);
       if (isFailure(key)) return key;
       const value = this.evaluate(entry.value, scope);
       if (isFailure(value)) return value;
-      if (!isKey(key)) return inexact('a key that is no string, number or bool');
+      crashOnUnhashable(key);
+      if (!isKey(key)) return inexact('a key of a type that nobody takes');
       if (!entry.optional) map.set(key, value);
       else if (!isObject(value) || value.kind !== 'optional') return notOptional('entry', key, value);
       else if (value.value === undefined) map.delete(key);
       else map.set(key, value.value);
     }
-    if (!this.isConstant(node)) this.spend(30);
     return map;
   }
 
@@ -269,10 +308,12 @@ class Evaluator {
 
   private mapEntries(range: CelMap, twoVariables: boolean): readonly (readonly [CelValue, CelValue])[] | Failure {
     const keys = range.keys();
-    if (!keys) return inexact('a loop over data that the schema does not describe');
     if (keys.length > 1) this.orderCounts = true;
     const ordered = this.order === 'forward' ? keys : keys.toReversed();
-    return ordered.map((key) => [key, twoVariables ? or(range.find(key), failure(`no such key: ${printValue(key)}`)) : null]);
+    // What the schema does not have takes part as nothing.
+    const member = (key: CelValue) =>
+      range.data && key === null ? noSuchOverload : or(range.find(key), failure(`no such key: ${printValue(key)}`));
+    return ordered.map((key) => [key, twoVariables ? member(key) : null]);
   }
 
   private call(node: Call, scope: Scope | undefined): CelValue {
@@ -325,20 +366,29 @@ class Evaluator {
     const condition = this.evaluateArg(args, 0, scope);
     if (typeof condition !== 'boolean') return isFailure(condition) ? condition : noSuchOverload;
     const branch = args[condition ? 1 : 2];
-    if (branch && this.isAttribute(branch)) this.cost--;
+    if (branch?.kind === 'select' && branch.testOnly) return this.testedBranch(branch, scope);
+    if (branch) this.cost -= this.attributeCost(branch);
     return this.evaluateArg(args, condition ? 1 : 2, scope);
+  }
+
+  /** Here the server leaves has() of an optional an optional, and has no bool. */
+  private testedBranch(branch: Select, scope: Scope | undefined): CelValue {
+    const operand = this.operand(branch.operand, scope);
+    const isOptional = isObject(operand) && operand.kind === 'optional';
+    const value = isOptional ? qualified(operand, branch.field, true) : this.presence(operand, branch.field);
+    if (this.recording) this.values[branch.id] = value;
+    return value;
   }
 
   private index(args: readonly Expression[], scope: Scope | undefined, isOptional: boolean): CelValue {
     const [container, key] = args;
     if (!container || !key) return inexact('a call without its arguments');
     const operand = this.operand(container, scope);
-    if (isFailure(operand)) return operand;
+    if (isFailure(operand) || operand === none) return operand;
     const index = this.evaluate(key, scope);
-    if (isFailure(index)) return index;
-    // A variable as index is one step, and not two.
-    if (!this.isAttribute(key)) this.spend(1);
-    return qualified(operand, index, isOptional);
+    // A variable as index costs as an index only.
+    this.cost -= this.attributeCost(key);
+    return this.member(operand, index, isOptional);
   }
 
   /** `a.or(b)`, `a.orValue(b)`: b is evaluated only where it is needed. */
@@ -355,10 +405,18 @@ class Evaluator {
     const overload = overloads.length === 1 ? overloads[0] : undefined;
     const inConstant = overload === 'in_list' ? this.membership(nodes, scope) : undefined;
     if (inConstant !== undefined) return inConstant;
+    const inTurn = nodes.length > 2 || name === 'format' || isDispatched(name, overloads) || hasConstantPattern(name, nodes);
     const args: CelValue[] = [];
-    for (const arg of nodes) args.push(this.evaluate(arg, scope));
+    for (const arg of nodes) {
+      const value = this.evaluate(arg, scope);
+      args.push(value);
+      // Such a call is none before it has all arguments.
+      if (inTurn && isFailure(value) && args.length < nodes.length) return value;
+    }
     const failed = args.find(isFailure);
     const result = failed ?? this.applied(name, overloads, nodes, args);
+    const crash = crashOf(overload, args);
+    if (crash) throw new Ending(crash);
     if (!this.isConstant(node)) this.spend(callCost(name, overload, args, result));
     return result;
   }
@@ -366,14 +424,13 @@ class Evaluator {
   private applied(name: string, overloads: readonly string[], nodes: readonly Expression[], args: readonly CelValue[]): CelValue {
     const [a = null, b = null] = args;
     if (name === '_==_') return equal(a, b);
+    if (name === '@in' && isMap(b) && !b.data && b.size > 0) crashOnUnhashable(a);
     if (name === '_!=_') {
       const same = equal(a, b);
       return isInexact(same) ? same : same !== true;
     }
     const operator = operators[name];
-    const hasPattern = name === 'matches' || name === 'find' || name === 'findAll';
-    // A pattern that the text spells out is compiled before, together with the rest of the call.
-    if (hasPattern && nodes[1]?.kind === 'literal' && typeof a !== 'string') return noSuchOverload;
+    if (hasConstantPattern(name, nodes) && typeof a !== 'string') return noSuchOverload;
     return operator ? operator(a, b) : call(name, overloads, args);
   }
 
@@ -387,7 +444,7 @@ class Evaluator {
     if (!values.items.every((item) => item !== null && (!isObject(item) || item.kind === 'uint'))) return undefined;
     const value = this.evaluate(member, scope);
     if (isFailure(value)) return value;
-    if (isObject(value) && (value.kind === 'bytes' || value.kind === 'semver')) return inexact('looking for bytes among others');
+    crashOnUnhashable(value);
     return values.items.some((item) => equal(value, item) === true);
   }
 
@@ -398,6 +455,12 @@ class Evaluator {
     const constant = this.findConstant(node);
     this.constants.set(node, constant);
     return constant;
+  }
+
+  /** `x in []` is false whatever x is. */
+  private isInNothing({ id, args }: Call): boolean {
+    const isOfList = this.expression.references[id]?.overloads.join() === 'in_list';
+    return isOfList && args[1]?.kind === 'list' && args[1].elements.length === 0;
   }
 
   private findConstant(node: Expression): boolean {
@@ -411,11 +474,46 @@ class Evaluator {
       case 'map':
         return node.entries.every(({ key, value }) => this.isConstant(key) && this.isConstant(value));
       case 'call':
+        if (node.function === '@in') return this.isInNothing(node);
         return conversions.has(node.function) && node.args.length === 1 && node.args.every((arg) => this.isConstant(arg));
       default:
         return false;
     }
   }
+}
+
+/** A pattern that the text spells out is compiled before, together with the rest of the call. */
+function hasConstantPattern(name: string, args: readonly Expression[]): boolean {
+  return (name === 'matches' || name === 'find' || name === 'findAll') && args[1]?.kind === 'literal';
+}
+
+/** Which overload it is turns out with the arguments. */
+function isDispatched(name: string, overloads: readonly string[]): boolean {
+  return overloads.length !== 1 && !Object.hasOwn(operators, name) && name !== '_==_' && name !== '_!=_' && overloadCount(name) > 1;
+}
+
+/** Source: the keys of maps in Go, which hold no slices and no functions. */
+function crashOnUnhashable(key: CelValue): void {
+  const type = isObject(key) ? unhashable[key.kind] : undefined;
+  if (type !== undefined) throw new Ending(failure(`internal error: runtime error: hash of unhashable type ${type}`));
+}
+
+const unhashable: Readonly<Record<string, string | undefined>> = { bytes: 'types.Bytes', semver: 'cel.Semver', format: 'cel.Format' };
+
+/**
+ * Where the server counts the cost of a call it takes arguments for what the overload says, also those that failed, and
+ * crashes. Source: cel-go/ext/lists.go, trackListSelfCompare and trackListFlatten.
+ */
+function crashOf(overload: string | undefined, args: readonly CelValue[]): Failure | undefined {
+  const index = overload?.endsWith('_sortByAssociatedKeys') || overload === 'list_flatten_int' ? 1 : 0;
+  const arg = args[index];
+  if (arg === undefined || (index === 0 && overload !== 'list_distinct' && !overload?.endsWith('_sort'))) return undefined;
+  if (overload === 'list_flatten_int' ? typeof arg === 'bigint' : isList(arg)) return undefined;
+  if (!isFailure(arg)) return inexact('a crash of the server');
+  if (arg.kind === 'unknown') return arg;
+  const text =
+    overload === 'list_flatten_int' ? 'ref.Val is *types.Err, not types.Int' : '*types.Err is not traits.Lister: missing method Add';
+  return failure(`internal error: interface conversion: ${text}`);
 }
 
 const indexing: ReadonlySet<string> = new Set(['_[_]', '_?._', '_[?_]']);

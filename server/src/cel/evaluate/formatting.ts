@@ -197,7 +197,7 @@ function listText({ items }: CelList): string {
 /** Sorted by the text of the key. */
 function mapText(map: CelMap): string {
   const keys = map.keys();
-  if (!keys || map.size !== keys.length) throw new FormatProblem(inexact('a map whose keys cannot be told'));
+  if (map.data && keys.includes(null)) throw new FormatProblem(inexact('a crash of the server'));
   const entries = keys.map((key) => {
     const number = typeof key === 'bigint' || (isObject(key) && key.kind === 'uint');
     if (!number && typeof key !== 'string' && typeof key !== 'boolean') {

@@ -8,6 +8,7 @@ import { insert, insertAll } from './maps.ts';
 import { namedFormats } from './namedFormats.ts';
 import { unsupported } from './operators.ts';
 import { find, findAll } from './patterns.ts';
+import { printValue } from './printing.ts';
 import * as quantities from './quantities.ts';
 import { compareSemvers, parseSemver } from './semvers.ts';
 import * as strings from './strings.ts';
@@ -30,6 +31,7 @@ import {
   type CelUrl,
   type CelValue,
   failure,
+  inexact,
   isFailure,
   isList,
   isObject,
@@ -98,6 +100,11 @@ export function call(name: string, chosen: readonly string[], args: readonly Cel
   return failure(`no such overload: ${name}(${args.map(typeName).join(', ')})`);
 }
 
+/** How many meanings it has for the server. */
+export function overloadCount(name: string): number {
+  return Object.keys(functions[name] ?? {}).length;
+}
+
 /** Of these functions the server has but one meaning for all types. */
 const askingTheValue: ReadonlySet<string> = new Set(['sort', '@sortByAssociatedKeys']);
 
@@ -141,10 +148,15 @@ function unwrapped({ items }: CelList): CelValue {
   const values: CelValue[] = [];
   for (const item of items) {
     if (isFailure(item)) return item;
-    if (!isObject(item) || item.kind !== 'optional') return noSuchOverload;
+    if (!isObject(item) || item.kind !== 'optional') return notOptional(item);
     if (item.value !== undefined) values.push(item.value);
   }
   return list(values);
+}
+
+function notOptional(value: CelValue): CelValue {
+  const text = printValue(value);
+  return text === undefined ? inexact('a value that is no optional') : failure(`value ${text} is not optional`);
 }
 
 /** Zero, empty, false, null. Source: cel-go/common/types, the methods IsZeroValue; what the schema made has none. */

@@ -2,7 +2,20 @@
 
 import { compare, contains, equals, isComparable } from './equality.ts';
 import { calculate } from './numbers.ts';
-import { type CelList, type CelValue, failure, inexact, int, isFailure, isList, list, noSuchOverload, typeName } from './value.ts';
+import {
+  type CelList,
+  type CelValue,
+  failure,
+  type Inexact,
+  inexact,
+  int,
+  isFailure,
+  isList,
+  isObject,
+  list,
+  noSuchOverload,
+  typeName,
+} from './value.ts';
 
 export function slice({ items }: CelList, start: bigint, end: bigint): CelValue {
   const problem = (reason: string) => failure(`cannot slice(${start}, ${end}), ${reason}`);
@@ -23,10 +36,12 @@ function flattened(items: readonly CelValue[], depth: bigint): CelValue[] {
 
 export function range(size: bigint): CelValue {
   if (size < 0n) return failure(`lists.range: size must be non-negative, got ${size}`);
-  // Anything as long costs more than a rule may.
-  if (size > 1_000_000n) return size > 100_000_000n ? inexact('a very long list') : list(new Array<CelValue>(Number(size)).fill(0n));
+  if (size > maxRange) return failure(`lists.range: size ${size} exceeds maximum allowed (${maxRange})`);
   return list(Array.from({ length: Number(size) }, (_, i) => BigInt(i)));
 }
+
+/** Source: cel-go/ext/lists.go, defaultMaxRangeSize. */
+const maxRange = 1_000_000n;
 
 export function reverse({ items }: CelList): CelValue {
   return list(items.toReversed());
@@ -36,7 +51,9 @@ export function distinct(values: CelList): CelValue {
   if (values.items.length === 0) return values;
   const unique: CelValue[] = [];
   for (const item of values.items) {
-    if (!unique.some((other) => equals(item, other) === true)) unique.push(item);
+    const known = firstEqual(unique, (other) => equals(item, other));
+    if (typeof known !== 'number') return known;
+    if (known < 0) unique.push(item);
   }
   return list(unique);
 }
@@ -108,21 +125,34 @@ export function extreme({ items }: CelList, which: 'min' | 'max'): CelValue {
 }
 
 export function indexInList({ items }: CelList, wanted: CelValue): CelValue {
-  return BigInt(items.findIndex((item) => equals(item, wanted) === true));
+  const index = firstEqual(items, (item) => equals(item, wanted));
+  return typeof index === 'number' ? BigInt(index) : index;
 }
 
 export function lastIndexInList({ items }: CelList, wanted: CelValue): CelValue {
-  return BigInt(items.findLastIndex((item) => equals(item, wanted) === true));
+  const index = firstEqual(items.toReversed(), (item) => equals(item, wanted));
+  if (typeof index !== 'number') return index;
+  return BigInt(index < 0 ? -1 : items.length - 1 - index);
+}
+
+/** Where the test is first true, or -1; failures are no answer, but what cannot be told is none either. */
+function firstEqual(items: readonly CelValue[], test: (item: CelValue) => CelValue): number | Inexact {
+  for (const [i, item] of items.entries()) {
+    const same = test(item);
+    if (same === true) return i;
+    if (isObject(same) && same.kind === 'unknown') return same;
+  }
+  return -1;
 }
 
 export function includes(target: CelValue, wanted: CelValue): CelValue {
-  if (isList(target)) return target.items.some((item) => equals(item, wanted) === true);
-  return equals(target, wanted) === true;
+  const index = firstEqual(isList(target) ? target.items : [target], (item) => equals(item, wanted));
+  return typeof index === 'number' ? index >= 0 : index;
 }
 
 export function setContains(values: CelList, wanted: CelList): CelValue {
   for (const item of wanted.items) {
-    const found = isFailure(item) ? item : contains(values, item);
+    const found = contains(values, item);
     if (found !== true) return found;
   }
   return true;
@@ -134,5 +164,6 @@ export function setEquivalent(a: CelList, b: CelList): CelValue {
 }
 
 export function setIntersects(a: CelList, b: CelList): CelValue {
-  return a.items.some((item) => contains(b, item) === true);
+  const index = firstEqual(a.items, (item) => contains(b, item));
+  return typeof index === 'number' ? index >= 0 : index;
 }

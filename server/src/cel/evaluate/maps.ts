@@ -1,7 +1,7 @@
 import { printValue } from './printing.ts';
 import { type CelMap, type CelValue, failure, inexact, isFailure, isObject } from './value.ts';
 
-/** A map of an expression. Keys are bools, ints, uints, doubles and strings; numbers of different types are one key where they are equal. */
+/** A map of an expression. Keys are null, bools, numbers and strings; numbers of different types are one key where they are equal. */
 export class ExpressionMap implements CelMap {
   readonly kind = 'map';
   readonly #entries = new Map<string, readonly [CelValue, CelValue]>();
@@ -40,7 +40,7 @@ export function mapOf(entries: readonly (readonly [CelValue, CelValue])[]): CelM
 
 /** Whether the server can use it as a key. It takes lists for different from all, and fails on bytes. */
 export function isKey(value: CelValue): boolean {
-  return value !== null && (!isObject(value) || value.kind === 'uint') && !Number.isNaN(value);
+  return (!isObject(value) || value.kind === 'uint') && !Number.isNaN(value);
 }
 
 function mapKey(key: CelValue): string {
@@ -67,21 +67,19 @@ function wholeNumber(key: CelValue): bigint | undefined {
 
 /** Source: cel-go/common/types/map.go, InsertMapKeyValue. */
 export function insert(map: CelMap, key: CelValue, value: CelValue): CelValue {
-  if (!isKey(key)) return inexact('a key that is no string, number or bool');
+  if (!isKey(key)) return inexact('a key of a type that nobody takes');
   const found = map.find(key);
   if (found !== undefined) return isFailure(found) ? found : failure(`insert failed: key ${printValue(key)} already exists`);
   if (map instanceof GrowingMap) {
     map.set(key, value);
     return map;
   }
-  const keys = map.keys();
-  if (!keys) return inexact('the keys of data that the schema does not describe');
-  return mapOf([...keys.map((other) => [other, map.find(other) ?? null] as const), [key, value]]);
+  return mapOf([...map.keys().map((other) => [other, map.find(other) ?? null] as const), [key, value]]);
 }
 
 export function insertAll(map: CelMap, entries: CelMap): CelValue {
   let made: CelValue = map;
-  for (const key of entries.keys() ?? []) {
+  for (const key of entries.keys()) {
     if (typeof made !== 'object' || made === null || made.kind !== 'map') break;
     made = insert(made, key, entries.find(key) ?? null);
   }

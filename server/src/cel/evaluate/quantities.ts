@@ -137,5 +137,7 @@ export function add(a: CelQuantity, b: CelQuantity): CelQuantity {
 }
 
 export function subtract(a: CelQuantity, b: CelQuantity): CelQuantity {
-  return add(a, { ...b, digits: -b.digits });
+  // In 64 bits the negative of the least number is itself, and the server does not mind.
+  const short = a.long || b.long ? undefined : add(a, { ...b, digits: BigInt.asIntN(64, -b.digits) });
+  return short && !short.long ? short : add(a, { ...b, digits: -b.digits });
 }

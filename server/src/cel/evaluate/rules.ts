@@ -2,6 +2,7 @@ import { trimSpace, utf8Length } from '../../crd/goStrings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../crd/json.ts';
 import type { ValidationRule } from '../../crd/types.ts';
 import type { Structural } from '../../schema/structural.ts';
+import type { Failure } from '../compile.ts';
 import { type CompiledExpression, compiledExpression } from '../compiled.ts';
 import type { Declaration } from '../declaration.ts';
 import { declarationOf } from '../declarations.ts';
@@ -213,9 +214,17 @@ export function ruleName({ rule, message }: ValidationRule): string {
 }
 
 /** Source: apiextensions/apiserver/schema/cel/compilation.go, compileRule. */
-export function compileErrorText({ kind, detail }: { readonly kind: 'issues' | 'type' | 'planning'; readonly detail: string }): string {
-  if (kind === 'type') return 'cel expression must evaluate to a bool';
-  return kind === 'issues' ? `compilation failed: ${detail}` : `program instantiation failed: ${detail}`;
+export function compileErrorText({ kind, detail }: Failure): string {
+  switch (kind) {
+    case 'issues':
+      return `compilation failed: ${detail}`;
+    case 'type':
+      return 'cel expression must evaluate to a bool';
+    case 'planning':
+      return `program instantiation failed: ${detail}`;
+    case 'crash':
+      return `the API server cannot compile this and answers HTTP 500: ${detail}`;
+  }
 }
 
 /** What CEL has no type for is not seen by any rule, also not by its own. Source: validation.go, validator. */

@@ -1,5 +1,5 @@
 /** Versions such as `1.2.3-rc.1`. Source: github.com/blang/semver/v4; apiserver/pkg/cel/library/semverlib.go. */
-import { compareBytes, quoteGo } from '../../crd/goStrings.ts';
+import { compareBytes, quoteGo, utf8Length } from '../../crd/goStrings.ts';
 import { type CelSemver, type CelValue, failure } from './value.ts';
 
 /** `normalize` repairs a leading `v`, missing parts and leading zeros. */
@@ -65,7 +65,7 @@ function splitOnce(text: string, separator: string): [string, string | undefined
 function normalized(text: string): string | undefined {
   const [major = '', minor, ...others] = text.replace(/^v/, '').split('.');
   const parts = [major, minor, others.length > 0 ? others.join('.') : undefined].filter((part) => part !== undefined);
-  const trimmed = parts.map((part) => (part.length > 1 ? part.replace(/^0+/, '').replace(/^(?!\d)/, '0') : part));
+  const trimmed = parts.map((part) => (utf8Length(part) > 1 ? part.replace(/^0+/, '').replace(/^(?!\d)/, '0') : part));
   if (trimmed.length < 3 && /[+-]/.test(trimmed.at(-1) ?? '')) return undefined;
   while (trimmed.length < 3) trimmed.push('0');
   return trimmed.join('.');

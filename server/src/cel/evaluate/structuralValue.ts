@@ -36,7 +36,7 @@ export function structuralValue(data: Json, schema: Structural, isResource = fal
     case 'boolean':
       return typeof data === 'boolean' ? data : wrongType('bool', data);
     default:
-      return schema['x-kubernetes-preserve-unknown-fields'] ? { kind: 'preserved' } : failure(noTypeText(schema));
+      return schema['x-kubernetes-preserve-unknown-fields'] ? { kind: 'preserved', json: data } : failure(noTypeText(schema));
   }
 }
 
@@ -102,14 +102,13 @@ function objectValue(data: JsonObject, schema: Structural, isResource: boolean):
   const isObject = properties !== undefined && properties.size > 0;
   const values = schema.additionalProperties?.schema;
   const schemaOf = (key: string) => (isObject ? properties.get(key) : values);
-  const declaredKeys = [...data.keys()].filter((key) => schemaOf(key));
+  const declaredKeys = new Set([...data.keys()].filter((key) => schemaOf(key)));
   const known = new Map<string, CelValue>();
   const memberValue = (key: string, member: Json, memberSchema: Structural) => {
     const value = known.get(key) ?? structuralValue(member, memberSchema);
     known.set(key, value);
     return value;
   };
-  const hasUndeclared = declaredKeys.length < data.size;
   return {
     kind: 'map',
     size: data.size,
@@ -121,8 +120,11 @@ function objectValue(data: JsonObject, schema: Structural, isResource: boolean):
       const memberSchema = schemaOf(key);
       return memberSchema && memberValue(key, member, memberSchema);
     },
-    keys: () => (hasUndeclared ? undefined : declaredKeys.map((key) => (isObject ? (escapeProperty(key) ?? key) : key))),
-    data: { declaredKeys, hasUndeclared },
+    keys: () => [
+      ...[...declaredKeys].map((key) => (isObject ? (escapeProperty(key) ?? key) : key)),
+      ...new Array<null>(data.size - declaredKeys.size).fill(null),
+    ],
+    data: { json: data, declaredKeys },
   };
 }
 

@@ -148,7 +148,7 @@ function offsetOf(timestamp: CelTimestamp, zone: string): number | ReturnType<ty
 function offsetOfName({ seconds }: CelTimestamp, name: string): number | ReturnType<typeof failure> | Inexact {
   if (name === '' || name === 'UTC') return 0;
   if (name === 'Local') return inexact('the time zone of the server');
-  if (name.includes('..') || /^[/\\]|\\/.test(name)) return failure('time: invalid location name');
+  if (name.includes('..') || /^[/\\]/.test(name)) return failure('time: invalid location name');
   const milliseconds = Number(seconds) * 1000;
   const fields = localFields(name, milliseconds);
   if (!fields) return failure(`unknown time zone ${name}`);

@@ -1,3 +1,5 @@
+import type { Json, JsonObject } from '../../crd/json.ts';
+
 /**
  * Values at run time. null, booleans and strings are themselves, a bigint is an int, a number a double; all else has a
  * kind. An error is a value: `false && 1 / 0 == 1` is false.
@@ -32,17 +34,16 @@ export interface CelMap {
   readonly size: number;
   /** The value of a key; undefined if it is not there. */
   readonly find: (key: CelValue) => CelValue | undefined;
-  /** What a loop over it sees; undefined where the server's order or number of keys cannot be told. */
-  readonly keys: () => readonly CelValue[] | undefined;
+  /** What a loop over it sees, in any order; null for each key that the schema does not have. */
+  readonly keys: () => readonly CelValue[];
   /** Of a map that is data of a resource. */
   readonly data?: MapData;
 }
 
 export interface MapData {
-  /** Those that the schema has, as the data spells them. */
-  readonly declaredKeys: readonly string[];
-  /** There are others, which the schema lets pass. */
-  readonly hasUndeclared: boolean;
+  readonly json: JsonObject;
+  /** Those that the schema has, as the data spells them. There may be others, which it lets pass. */
+  readonly declaredKeys: ReadonlySet<string>;
 }
 
 export type CelOpaque =
@@ -132,6 +133,7 @@ export interface CelFormat {
 /** Data of which the schema tells nothing. It can only be compared. */
 export interface PreservedData {
   readonly kind: 'preserved';
+  readonly json: Json;
 }
 
 /** The server's error, or what we cannot tell exactly (for the reason given): then nobody is told a guess. */
@@ -185,11 +187,12 @@ export function bytes(value: Uint8Array): CelBytes {
   return { kind: 'bytes', bytes: value };
 }
 
-export function optional(value: CelValue | undefined): CelOptional {
-  return { kind: 'optional', value };
-}
+export const none: CelOptional = { kind: 'optional', value: undefined };
 
-export const none: CelOptional = optional(undefined);
+/** Of nothing `none` itself. */
+export function optional(value: CelValue | undefined): CelOptional {
+  return value === undefined ? none : { kind: 'optional', value };
+}
 
 /** An int, or the server's error if it does not fit 64 bits. */
 export function int(value: bigint): CelValue {

@@ -9,7 +9,7 @@ import { reservedWords } from '../../cel/propertyName.ts';
 import type { Json } from '../../crd/json.ts';
 import type { Completion } from '../completion.ts';
 import { escapeSnippet } from '../snippet.ts';
-import { cursorAt, type RuleCursor } from './cursor.ts';
+import { cursorAt, lastWord, type RuleCursor } from './cursor.ts';
 import { type Declared, declaredOf, objectOf } from './declared.ts';
 import { celBlock, declaredWord, functionDoc, macroDoc, overloadsFor, signatureOf, typeWord } from './functionText.ts';
 import { ruleAt, ruleContext, ruleMinor, variablesAt } from './ruleContext.ts';
@@ -26,6 +26,8 @@ export function ruleCompletions(place: RulePlace, offset: number, settings: Anal
   const proposals = proposalsAt(place, cursor, environment, settings);
   const end = replacedEnd(place.text.text, cursor);
   const span = place.text.spanOf(cursor.start - (cursor.quote === '`' ? 1 : 0), end);
+  // In the middle of an escape or a fold there is nothing to complete.
+  if (span.start > offset || span.end < offset) return [];
   const called = /^\s*\(/.test(place.text.text.slice(end));
   return proposals.flatMap(({ insert, snippet = false, ...proposal }, order): Completion[] => {
     const bare = called && snippet ? /^[\w.]*/.exec(insert)?.[0] : undefined;
@@ -203,7 +205,7 @@ function macroProposal(macro: MacroDocumentation, { locals }: RuleCursor, receiv
 
 /** Names for a macro's variables that nothing else has: for `self.containers` c, for the entries of a map k and v. */
 function variableNames(macro: MacroDocumentation, receiver: string, type: CelType | undefined, taken: ReadonlySet<string>): string[] {
-  const initial = /(\w)\w*\W*$/.exec(receiver)?.[1]?.toLowerCase() ?? 'x';
+  const initial = lastWord(receiver).charAt(0).toLowerCase();
   const element = /[a-z]/.test(initial) ? initial : 'x';
   const wanted = twoVariables(macro.name, macro.arguments)
     ? type?.kind === 'map'

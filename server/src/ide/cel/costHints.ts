@@ -1,8 +1,8 @@
 import type { Analysis, AnalysisSettings } from '../../analysis.ts';
 import { schemaCostLimit } from '../../cel/cost/budget.ts';
-import { leastPercent, percentOf, shareText } from '../../cel/cost/shareText.ts';
+import { leastPercent, percentOf } from '../../cel/cost/shareText.ts';
 import { dealias, type Span } from '../../yaml/tree.ts';
-import { costText } from './costText.ts';
+import { costText, shareOf } from './costText.ts';
 import { costAt } from './ruleContext.ts';
 import { ruleLists, rulePlaces } from './rulePlace.ts';
 
@@ -28,7 +28,7 @@ export function costHints(analysis: Analysis, within: Span, settings: AnalysisSe
       return [
         {
           offset,
-          label: `${shareText(cost.cost, cost.limit)} of budget`,
+          label: shareOf(cost.cost, cost.limit, 'the budget').replace('of the', 'of'),
           tooltip: costText(cost),
         },
       ];
@@ -59,7 +59,7 @@ export function costLenses({ text, documents }: Analysis, settings: AnalysisSett
         const cost = costs.get(JSON.stringify(schemaPath)) ?? 0n;
         if (percentOf(cost, schemaCostLimit) < leastPercent) return [];
         const rules = count === 1 ? '1 rule' : `${count} rules`;
-        return [{ start: keyStart, end: keyStart, title: `${rules} · ${shareText(cost, schemaCostLimit)} of the cost budget` }];
+        return [{ start: keyStart, end: keyStart, title: `${rules} · ${shareOf(cost, schemaCostLimit, 'the cost budget')}` }];
       });
     });
 }

@@ -1,9 +1,18 @@
 import type { Expression } from '../../cel/ast.ts';
+import type { CheckedExpression } from '../../cel/checked.ts';
 import { type CostCause, type CostPart, costliestParts } from '../../cel/cost/costliest.ts';
+import type { CostEstimate } from '../../cel/cost/estimate.ts';
 import { leastPercent, numberText, percentOf, shareText } from '../../cel/cost/shareText.ts';
 import type { Declaration } from '../../cel/declaration.ts';
 import { code, shortened } from '../markdown.ts';
 import type { RuleCost } from './ruleContext.ts';
+import { wayDown } from './written.ts';
+
+/** A cost as a part of a budget: `4 % of the budget`, `more than 100 times the budget`. */
+export function shareOf(cost: bigint, limit: bigint, budget: string): string {
+  const share = shareText(cost, limit);
+  return share.endsWith('%') ? `${share} of ${budget}` : `${share} ${budget}`;
+}
 
 /** What makes the cost of an expression, in Markdown: the sum, and the parts that cost most. */
 export function costText(cost: RuleCost): string {
@@ -17,14 +26,13 @@ export function costText(cost: RuleCost): string {
 
 /** The parts inside of `within`, all parts by default, that cost most; nothing where there is one only. */
 export function breakdown({ compiled, runs, limit, cost }: RuleCost, within?: Expression): string[] {
+  const { estimate } = compiled;
   const { expression } = compiled.checked;
   if (!expression) return [];
-  const parts = costliestParts(expression, compiled.estimate).filter(
-    ({ start, end }) => !within || (within.start <= start && end <= within.end),
-  );
+  const parts = costliestParts(expression, estimate).filter(({ start, end }) => !within || (within.start <= start && end <= within.end));
   const shown = parts.slice(0, mostParts).filter((part) => isWorthALine(part, runs, cost));
   if (shown.length === 0 || percentOf(cost, limit) < leastPercent) return [];
-  return [shown.map((part) => `- ${partText(part, expression.text, runs, limit)}`).join('\n')];
+  return [shown.map((part) => `- ${partText(part, expression, estimate, runs, limit)}`).join('\n')];
 }
 
 const mostParts = 4;
@@ -34,12 +42,28 @@ function isWorthALine(part: CostPart, runs: bigint, cost: bigint): boolean {
   return part.cost * runs * 20n >= cost;
 }
 
-function partText({ start, end, cost, runs: loops, because }: CostPart, text: string, runs: bigint, limit: bigint): string {
-  const share = shareText(cost * runs, limit);
+function partText(part: CostPart, { text, root }: CheckedExpression, estimate: CostEstimate, runs: bigint, limit: bigint): string {
+  const { start, end, cost, runs: loops, because } = part;
+  const ranges = loopsAround(root, part).map((range) => ({ range, known: estimate.nodes[range.id] }));
+  const unbounded = ranges.flatMap(({ range, known }): CostCause[] => {
+    const { start, end } = range;
+    const bound = known?.declared && boundOf(known.declared.declaration);
+    return known?.size && bound && bound.value === undefined ? [{ start, end, size: known.size.max, declared: known.declared }] : [];
+  });
   const times = loops > 1n ? [`${numberText(loops)} times`] : [];
-  const causes = [...new Set(because.flatMap((cause) => causeText(cause, text)))];
+  const causes = new Set([...unbounded, ...because].flatMap((cause) => causeText(cause, text)));
   const why = [...times, ...causes].join('; ');
-  return `${share}: ${excerpt(text.slice(start, end))}${why === '' ? '' : ` — ${why}`}`;
+  return `${shareText(cost * runs, limit)}: ${excerpt(text.slice(start, end))}${why === '' ? '' : ` — ${why}`}`;
+}
+
+/** What the loops run over in whose body a part stands. */
+function loopsAround(root: Expression, { start, end }: CostPart): Expression[] {
+  const way = wayDown(root, start);
+  return way.flatMap((node, i) => {
+    const next = way[i + 1];
+    const isBody = node.kind === 'comprehension' && node.macro && next && next !== node.macro.target && next.end >= end;
+    return isBody ? [node.range] : [];
+  });
 }
 
 function causeText({ start, end, size, declared }: CostCause, text: string): string[] {

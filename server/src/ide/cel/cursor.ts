@@ -33,8 +33,7 @@ export function cursorAt(place: RulePlace, at: number, settings: AnalysisSetting
   if (last?.kind === 'comment') return undefined;
   const open = last?.kind === 'error' && last.end === at ? before.charAt(last.start) : '';
   const inString = open === '"' || open === "'";
-  const word =
-    open !== '' && (inString || open === '`') ? before.slice((last?.start ?? at) + 1) : (/[A-Za-z_]\w*$/.exec(before)?.[0] ?? '');
+  const word = open !== '' && (inString || open === '`') ? before.slice((last?.start ?? at) + 1) : lastWord(before);
   const quote = inString || open === '`' ? open : '';
   const start = at - word.length;
   const head = before.slice(0, start - quote.length);
@@ -66,6 +65,14 @@ function isMember(head: string, before: readonly Token[]): boolean {
   if (head.charAt(last.start) === '.') return true;
   const dot = before.at(-2);
   return head.charAt(last.start) === '?' && dot !== undefined && head.charAt(dot.start) === '.' && dot.end === last.start;
+}
+
+/** The name that a text ends in, or its beginning; empty where there is none. */
+export function lastWord(text: string): string {
+  let start = text.length;
+  while (start > 0 && /\w/.test(text.charAt(start - 1))) start--;
+  const word = text.slice(start);
+  return /^\d/.test(word) ? '' : word;
 }
 
 /** Behind an operand comes an operator. */

@@ -12,7 +12,7 @@ import { schemaText } from './schemaText.ts';
 export function fieldPathCompletions(place: RulePlace, offset: number): Completion[] {
   const { text } = place.text;
   const at = place.text.offsetOf(offset);
-  const [, base = '', typed = ''] = /^(.*?)((?:\.[^.[\]']*)?)$/.exec(text.slice(0, at)) ?? [];
+  const [, base = '', typed = ''] = /^\s*(.*?)((?:\.[^.[\]']*)?)$/.exec(text.slice(0, at)) ?? [];
   const context = ruleContext(place);
   if (!context || (base !== '' && typed === '')) return [];
   const target = validFieldPath(base, context.node, { arrayNotation: true });

@@ -2,13 +2,13 @@ import type { AnalysisSettings } from '../../analysis.ts';
 import type { Call, Expression } from '../../cel/ast.ts';
 import type { CelType } from '../../cel/celType.ts';
 import type { CheckedExpression } from '../../cel/checked.ts';
-import { leastPercent, numberText, percentOf, shareText } from '../../cel/cost/shareText.ts';
+import { leastPercent, numberText, percentOf } from '../../cel/cost/shareText.ts';
 import { type CelEnvironment, celEnvironment, type Overload } from '../../cel/environment.ts';
 import { nodeAt } from '../../yaml/tree.ts';
 import type { Hover } from '../hover.ts';
 import { code, escapeMarkdown, shortened } from '../markdown.ts';
 import { resourcePath, schemaStepsOf } from '../schemaPaths.ts';
-import { breakdown } from './costText.ts';
+import { breakdown, shareOf } from './costText.ts';
 import { type Declared, declaredAt, declaredOf } from './declared.ts';
 import { celBlock, declaredWord, functionDoc, macroDoc, macrosNamed, overloadsFor, signatureOf, typeWord } from './functionText.ts';
 import { type Part, partAt } from './part.ts';
@@ -24,10 +24,13 @@ export function ruleHover(place: RulePlace, offset: number, settings: AnalysisSe
   const checked = compiled.checked.expression;
   const part = checked && partAt(checked.text, checked.root, place.text.offsetOf(offset));
   if (!checked || !part) return undefined;
+  const span = place.text.spanOf(part.start, part.end);
+  // The blanks before a line are no part of its first word.
+  if (offset < span.start || offset > span.end) return undefined;
   const context = ruleContext(place);
   const cost = context && !compiled.failure ? costOf(place, compiled, context) : undefined;
   const sections = [...meaning(place, part, checked, celEnvironment(ruleMinor(settings))), ...(cost ? partCost(part, cost) : [])];
-  return { markdown: sections.filter((section) => section !== '').join('\n\n'), ...place.text.spanOf(part.start, part.end) };
+  return { markdown: sections.filter((section) => section !== '').join('\n\n'), ...span };
 }
 
 /** The field that a rule's violations are reported on. */
@@ -150,7 +153,7 @@ function partCost({ kind, way }: Part, cost: RuleCost): string[] {
   if (percent < leastPercent && kind === 'operator') return [];
   const times = loops * cost.runs > 1n ? `: up to ${numberText(own)}, ${numberText(loops * cost.runs)} times` : '';
   return [
-    `Estimated cost ${numberText(total)}, ${shareText(total, cost.limit)} of the budget${times}.`,
+    `Estimated cost ${numberText(total)}, ${shareOf(total, cost.limit, 'the budget')}${times}.`,
     ...breakdown({ ...cost, cost: total }, node),
   ];
 }

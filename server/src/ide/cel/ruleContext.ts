@@ -13,6 +13,7 @@ import { CelContext } from '../../validate/celContext.ts';
 import { celOptions } from '../../validate/options.ts';
 import type { Step } from '../../yaml/tree.ts';
 import type { RulePlace } from './rulePlace.ts';
+import { usableSchema } from './usableSchema.ts';
 
 /** What the rules at a schema node may speak of. */
 export interface RuleContext {
@@ -29,9 +30,12 @@ export interface RuleContext {
 export function ruleContext({ manifest, schemaPath }: Pick<RulePlace, 'manifest' | 'schemaPath'>): RuleContext | undefined {
   const root = manifest.crd?.spec.versions[Number(schemaPath[2])]?.schema?.openAPIV3Schema;
   if (!root) return undefined;
-  const known = contexts.get(root) ?? new Map<string, Located>();
+  const known = contexts.get(root) ?? {
+    schema: manifest.verdict?.accepted ? root : usableSchema(root),
+    places: new Map<string, Located>(),
+  };
   contexts.set(root, known);
-  const found = located(root, schemaPath.slice(5), known);
+  const found = located(known.schema, schemaPath.slice(5), known.places);
   if (!found) return undefined;
   found.self ??= selfAt(found.cel);
   return { node: found.cel.node, self: found.self, cardinality: found.cel.cardinality, correlatable: found.correlatable };
@@ -101,8 +105,8 @@ interface Located {
   self?: Declaration;
 }
 
-/** By the root of a schema, and the steps from there. */
-const contexts = new WeakMap<JSONSchemaProps, Map<string, Located>>();
+/** By the root of a schema as it is written, and the steps from there. */
+const contexts = new WeakMap<JSONSchemaProps, { readonly schema: JSONSchemaProps; readonly places: Map<string, Located> }>();
 
 function located(root: JSONSchemaProps, steps: readonly Step[], known: Map<string, Located>): Located | undefined {
   const key = JSON.stringify(steps);
@@ -128,9 +132,7 @@ function newLocated(root: JSONSchemaProps, steps: readonly Step[], known: Map<st
   };
 }
 
-function selfAt(cel: CelContext): Declaration {
-  const { node, typeInfo } = cel;
+function selfAt({ node, typeInfo }: CelContext): Declaration {
   if ('declaration' in typeInfo) return typeInfo.declaration;
-  const type = node.type || (node.properties ? 'object' : node.items ? 'array' : '');
-  return declarationOf({ ...node, type }, false) ?? unknown;
+  return declarationOf(node, false) ?? unknown;
 }

@@ -13,14 +13,17 @@ export class RuleText {
   /** Length of the value itself. */
   private readonly length: number;
   private readonly end: number;
+  /** Before the closing quote. */
+  private readonly valueEnd: number;
 
-  private constructor(text: string, span: Span, style: ScalarStyle, places: Places, length: number) {
+  private constructor(text: string, span: Span, style: ScalarStyle, places: Places, length: number, valueEnd = span.end) {
     this.text = text;
     this.span = span;
     this.style = style;
     this.places = places;
     this.length = length;
     this.end = span.end;
+    this.valueEnd = valueEnd;
   }
 
   /** Of a scalar in `document`; undefined where its value is no text, or stands somewhere else. `key` is where its key stands. */
@@ -36,8 +39,9 @@ export class RuleText {
     if (node.value === null && node.length === 0) return new RuleText('', span, 'plain', shifted(start), 0);
     if (typeof node.value !== 'string') return undefined;
     const unclosed = document.startsWith(node.value, start + 1) && node.length === node.value.length + 1;
-    const places = ScalarPlaces.of(document, { node, start }) ?? (unclosed ? shifted(start + 1) : undefined);
-    return places && new RuleText(node.value, span, node.style, places, node.value.length);
+    const places = ScalarPlaces.of(document, { node, start }) ?? lenientPlaces(document, node.value, start, unclosed);
+    const isClosed = (node.style === 'single' || node.style === 'double') && !unclosed;
+    return places && new RuleText(node.value, span, node.style, places, node.value.length, span.end - (isClosed ? 1 : 0));
   }
 
   /**
@@ -50,14 +54,14 @@ export class RuleText {
       const header = document.indexOf('\n', start);
       if (header === -1 || offset <= header) return undefined;
     } else if (this.style !== 'plain') {
-      return offset > start && (offset < this.end || (offset === this.end && !this.isClosed(document))) ? this : undefined;
+      return offset > start && (offset < this.end || (offset === this.end && this.valueEnd === this.end)) ? this : undefined;
     }
     if (offset <= this.end) return offset >= start && document[offset - 1] !== ':' ? this : undefined;
     const behind = document.slice(this.end, offset);
     if (!/^[ \t\r\n]*$/.test(behind)) return undefined;
     const isDeeper = columnOf(document, offset) > columnOf(document, key.start);
     if (behind.includes('\n') ? !isDeeper : this.style !== 'plain') return undefined;
-    return new RuleText(this.text + behind, this.span, this.style, this.places, this.length);
+    return new RuleText(this.text + behind, this.span, this.style, this.places, this.length, this.valueEnd);
   }
 
   /** Offset in `text` of an offset in the document. */
@@ -67,9 +71,13 @@ export class RuleText {
 
   /** Where a part of `text` stands in the document. */
   spanOf(start: number, end: number): Span {
-    const last = end > this.length ? this.end + end - this.length : this.places.spanOf(start, end).end;
-    const first = start > this.length ? this.end + start - this.length : this.places.spanOf(start, end).start;
-    return { start: Math.min(first, last), end: last };
+    if (start < this.length && end <= this.length) return this.places.spanOf(start, end);
+    return { start: start < this.length ? this.places.spanOf(start, start).start : this.behind(start), end: this.behind(end) };
+  }
+
+  /** Of an offset at the end of the value, or behind it. */
+  private behind(offset: number): number {
+    return this.valueEnd + offset - this.length;
   }
 
   /** Where a remark on the text stands out of its way: behind it, of a block scalar behind its header. */
@@ -88,10 +96,6 @@ export class RuleText {
     if (this.style === 'single') return cel.replaceAll("'", "''");
     return this.style === 'plain' && /: |:$| #/.test(cel) ? undefined : cel;
   }
-
-  private isClosed(document: string): boolean {
-    return this.end - this.span.start > 1 && document[this.end - 1] === document[this.span.start];
-  }
 }
 
 type Places = Pick<ScalarPlaces, 'spanOf' | 'valueOffset'>;
@@ -99,6 +103,12 @@ type Places = Pick<ScalarPlaces, 'spanOf' | 'valueOffset'>;
 /** A text that is copied as it is. */
 function shifted(by: number): Places {
   return { spanOf: (start, end) => ({ start: start + by, end: end + by }), valueOffset: (offset) => Math.max(offset - by, 0) };
+}
+
+/** While the YAML is broken: of what stands on one line as it is, but for an opening quote. */
+function lenientPlaces(document: string, value: string, start: number, unclosed: boolean): Places | undefined {
+  if (unclosed) return shifted(start + 1);
+  return document.startsWith(value, start) ? shifted(start) : undefined;
 }
 
 /** Where a tag between the key and the value starts that looks like a negation. */

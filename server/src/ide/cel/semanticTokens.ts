@@ -11,6 +11,8 @@ import { declaredBy, writtenChildren } from './written.ts';
 /** A word of a rule, on one line. */
 export interface SemanticToken extends Span {
   readonly type: SemanticTokenType;
+  /** Of `self` and `oldSelf`, which nobody declares. */
+  readonly modifier?: 'defaultLibrary';
 }
 
 export const semanticTokenTypes = [
@@ -28,6 +30,8 @@ export const semanticTokenTypes = [
   'number',
   'comment',
 ] as const;
+
+export const semanticTokenModifiers = ['defaultLibrary'] as const;
 
 export type SemanticTokenType = (typeof semanticTokenTypes)[number];
 
@@ -48,16 +52,22 @@ function ruleTokens(place: RulePlace, document: string, settings: AnalysisSettin
   const expected = place.field === 'messageExpression' ? 'string' : 'bool';
   const { checked } = compiledExpression(text, variablesAt(place), ruleMinor(settings), expected);
   const names = checked.expression ? nameTypes(checked.expression) : new Map<number, SemanticTokenType>();
-  return tokens(text).flatMap((token) => {
+  const isGiven = ({ start, end }: Span, type: SemanticTokenType) =>
+    type === 'variable' && /^(?:self|oldSelf)$/.test(text.slice(start, end));
+  return tokens(text).flatMap((token): SemanticToken[] => {
     const type = token.kind === 'identifier' ? names.get(token.start) : lexicalType(token, text);
-    return type ? onLines(place.text.spanOf(token.start, token.end), document).map((span) => ({ ...span, type })) : [];
+    return type
+      ? onLines(place.text.spanOf(token.start, token.end), document).map((span) => ({
+          ...span,
+          type,
+          ...(isGiven(token, type) ? { modifier: 'defaultLibrary' } : {}),
+        }))
+      : [];
   });
 }
 
 function lexicalType({ kind, start, end }: Token, text: string): SemanticTokenType | undefined {
-  // No brackets are coloured; the sign of a conditional has two parts.
-  if (kind === 'punctuation') return undefined;
-  return text.slice(start, end) === 'in' ? 'keyword' : lexicalTypes[kind];
+  return text.slice(start, end) === 'in' ? 'operator' : lexicalTypes[kind];
 }
 
 const lexicalTypes: Readonly<Record<TokenKind, SemanticTokenType | undefined>> = {
@@ -81,11 +91,12 @@ function nameTypes(checked: CheckedExpression): ReadonlyMap<number, SemanticToke
     const call = node.macro ?? (node.kind === 'call' ? node : undefined);
     if (call?.nameStart !== undefined)
       found.set(call.nameStart, node.macro ? 'macro' : call.target && !isQualified(node, checked) ? 'method' : 'function');
+    if (isQualified(node, checked)) found.set(node.start, 'namespace');
     if (node.kind === 'select' && !node.macro) found.set(node.fieldStart, 'property');
     if (node.kind === 'call' && node.function === '_?._' && node.args[1]) found.set(node.args[1].start, 'property');
     if (node.kind === 'identifier') {
       const type = checked.types[node.id]?.kind;
-      found.set(node.start, type === 'type' ? 'type' : type === undefined ? 'namespace' : 'variable');
+      found.set(node.start, type === 'type' ? 'type' : 'variable');
     }
     for (const { name } of declaredBy(node, checked)) parameters.add(name);
     nodes.push(...writtenChildren(node));
@@ -95,8 +106,8 @@ function nameTypes(checked: CheckedExpression): ReadonlyMap<number, SemanticToke
 }
 
 /** The `sets` of `sets.contains` is no receiver. */
-function isQualified({ id }: Expression, { references }: CheckedExpression): boolean {
-  return references[id]?.name.includes('.') === true;
+function isQualified({ id, kind }: Expression, { references }: CheckedExpression): boolean {
+  return kind === 'call' && references[id]?.name.includes('.') === true;
 }
 
 /** The parts of a span on each of its lines, without the blanks around. */

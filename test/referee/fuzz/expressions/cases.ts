@@ -1,5 +1,6 @@
 import { copy, type Json, type JsonObject } from '../../mutations/places.ts';
 import { Random } from '../../mutations/random.ts';
+import { deepExpression } from './deep.ts';
 import { randomExpression, type Variable } from './expressions.ts';
 import type { WrittenRule } from './rules.ts';
 import { randomSchema } from './schemas.ts';
@@ -25,7 +26,7 @@ export interface CelCase {
 
 export interface CelRule {
   /** How it came about. */
-  readonly kind: 'typed' | 'odd' | 'broken' | 'written';
+  readonly kind: 'typed' | 'odd' | 'broken' | 'written' | 'deep';
   readonly rule: string;
   readonly messageExpression?: string;
   readonly optionalOldSelf?: true;
@@ -56,6 +57,7 @@ export function celCase(number: number, overloads: readonly Overload[], written:
   const value = valueFor(schema, random);
   if (random.chance(0.15)) estrange(schema, random);
   const rules = Array.from({ length: rulesOfACase }, () => randomRule(random, known, type));
+  if (random.chance(0.03)) rules[0] = { kind: 'deep', rule: deepExpression(random) };
   return { number, schema, root, minor, rules, value };
 }
 

@@ -23,8 +23,9 @@ export async function fuzzExpressions(binary: string, run: Run): Promise<number>
       const one = celCase(number, overloads, written);
       const theirs = await server.ask(questionOf(one, one.rules));
       for (const [index, rule] of one.rules.entries()) {
-        const differs = difference(ourAnswer(questionOf(one, [rule])), answerAt(theirs, index));
-        if (results.count(number, rule, theirs.answers?.[index]?.accepted ?? false, differs) && differs)
+        const ours = ourAnswer(questionOf(one, [rule]));
+        const differs = difference(ours, answerAt(theirs, index));
+        if (results.count(number, rule, theirs.answers?.[index]?.accepted ?? false, ours.answers?.[0], differs) && differs)
           results.write(number, await shrunk(server, one, rule, differs));
       }
     });

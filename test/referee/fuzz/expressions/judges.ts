@@ -107,11 +107,12 @@ function evaluated({ checked }: CompiledExpression, bindings: Bindings): Evaluat
   return result.kind === 'unknown' ? { unknown: result.reason, cost } : { error: result.message, cost };
 }
 
-const ruleFailures = { issues: 'compilation failed: ', type: 'cel expression ', planning: 'program instantiation failed: ' };
+const ruleFailures = { issues: 'compilation failed: ', type: 'cel expression ', planning: 'program instantiation failed: ', crash: '' };
 const messageFailures = {
   issues: 'messageExpression compilation failed: ',
   type: 'messageExpression ',
   planning: 'messageExpression instantiation failed: ',
+  crash: '',
 };
 
 /** Where the server has a random number we have an N. */

@@ -7,6 +7,8 @@ export function estrange(schema: JsonObject, random: Random): void {
   for (let count = 1 + random.below(3); count > 0; count--) {
     const [name, value] = random.pick(changes);
     const node = random.pick(nodes);
+    // Of other types they are in no structural schema, and what the server makes of them is no one's concern.
+    if (name === 'x-kubernetes-embedded-resource' && node.type !== 'object') continue;
     if (value === undefined) delete node[name];
     else node[name] = value;
   }

@@ -1,0 +1,73 @@
+import type { Structural } from '../schema/structural.ts';
+import type { Expression, Select } from './ast.ts';
+import type { CheckedExpression } from './checked.ts';
+import { childrenOf } from './children.ts';
+import type { Declaration } from './declaration.ts';
+
+/** A field that is read although it may be absent: then the server cannot run the expression, and refuses the value. */
+export interface UnguardedRead {
+  readonly select: Select;
+  /** The property's name in the schema. */
+  readonly property: string;
+}
+
+/** What an expression reads, and what it asks for with has(). Declarations are those of `self` as it is now. */
+export interface FieldReads {
+  /** Fields without default that their object does not require, in the order of the text. */
+  readonly optional: readonly (UnguardedRead & { readonly of: Declaration })[];
+  readonly tested: ReadonlyMap<Declaration, ReadonlySet<string>>;
+}
+
+/** The expression may have been checked against an equal declaration of an earlier text. */
+export function fieldReads(expression: CheckedExpression, self: Declaration): FieldReads {
+  const now = counterparts(expression.variables.self, self);
+  const optional: (UnguardedRead & { readonly of: Declaration })[] = [];
+  const tested = new Map<Declaration, Set<string>>();
+  const nodes: Expression[] = [expression.root];
+  // The list grows while it is read.
+  for (const node of nodes) {
+    nodes.push(...childrenOf(node));
+    if (node.kind !== 'select') continue;
+    const type = expression.types[node.operand.id];
+    const of = type?.kind === 'object' ? now(type.declaration) : undefined;
+    const field = of?.fields?.get(node.field) ?? of?.fields?.get(`__${node.field}__`);
+    if (!of || !field) continue;
+    const { property, declaration } = field;
+    if (node.testOnly) tested.set(of, (tested.get(of) ?? new Set()).add(property));
+    else if (of.schema && declaration.schema && mayBeAbsent(property, of.schema, declaration.schema))
+      optional.push({ select: node, property, of });
+  }
+  return { optional: optional.sort((a, b) => a.select.end - b.select.end), tested };
+}
+
+/** As far as the object's own schema says. */
+function mayBeAbsent(property: string, object: Structural, field: Structural): boolean {
+  if (alwaysThere.has(property) || field.default !== undefined) return false;
+  return !requires(object, property);
+}
+
+/** Every resource has them, and inside of metadata the server sees to what is there. */
+const alwaysThere: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'name', 'generateName']);
+
+/** Also where only some of the alternatives do: then the rule may speak of these. */
+function requires({ required, allOf, anyOf, oneOf, not }: Structural, property: string): boolean {
+  if (required?.includes(property)) return true;
+  return [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? []), ...(not ? [not] : [])].some((nested) => requires(nested, property));
+}
+
+/** From the objects of one declaration to those of another of the same shape. */
+function counterparts(before: Declaration, now: Declaration): (declaration: Declaration) => Declaration | undefined {
+  if (before === now) return (declaration) => declaration;
+  const found = new Map<Declaration, Declaration>();
+  pair(before, now);
+  return (declaration) => found.get(declaration);
+
+  function pair(a: Declaration, b: Declaration): void {
+    if (a.fields) found.set(a, b);
+    if (a.element && b.element) pair(a.element, b.element);
+    for (const [name, field] of a.fields ?? []) {
+      const other = b.fields?.get(name);
+      if (other) pair(field.declaration, other.declaration);
+    }
+  }
+}

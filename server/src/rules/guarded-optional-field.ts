@@ -1,0 +1,72 @@
+import type { Expression } from '../cel/ast.ts';
+import type { CheckedExpression } from '../cel/checked.ts';
+import type { Declaration } from '../cel/declaration.ts';
+import { type FieldReads, fieldReads, type UnguardedRead } from '../cel/unguarded.ts';
+import { type Edit, replaceParts } from '../yaml/edit.ts';
+import type { Advice, AdviceRule, Fix, JudgedRule, Manifest } from './rule.ts';
+
+/** Source: cel-go/interpreter/attributes.go; apiserver/schema/cel/validation.go: an error of a rule rejects the value like a false one. */
+export default {
+  title: 'A rule asks whether an optional field is there before it reads it',
+  severity: 'information',
+  docs: `A field that is neither required nor has a default may be absent. A rule that reads it then ends in an error, \`no such key\`, and the server rejects the object with that text instead of the rule's message. Ask with \`has()\` first: \`!has(self.max) || self.min <= self.max\`. Or require the field, or give it a default. A field that another rule of the same list asks for is not reported.`,
+  check: (manifest) => {
+    const lists = new Map<string, Read[]>();
+    for (const judged of manifest.rules) {
+      const { expression } = judged.rule.checked;
+      if (judged.rule.failure || !expression) continue;
+      const list = judged.path.parent?.toString() ?? '';
+      lists.set(list, [...(lists.get(list) ?? []), { judged, expression, reads: fieldReads(expression, judged.self) }]);
+    }
+    return [...lists.values()].flatMap((list) => list.flatMap((read) => adviceOn(read, list, manifest)));
+  },
+} satisfies AdviceRule;
+
+interface Read {
+  readonly judged: JudgedRule;
+  readonly expression: CheckedExpression;
+  readonly reads: FieldReads;
+}
+
+function adviceOn({ judged, expression, reads }: Read, list: readonly Read[], manifest: Manifest): Advice[] {
+  const isTested = (of: Declaration, property: string) => list.some((other) => other.reads.tested.get(of)?.has(property));
+  const unguarded = reads.optional.filter(({ of, property }) => !isTested(of, property));
+  const [first] = unguarded;
+  if (!first) return [];
+  const { text } = expression;
+  const path = [...judged.paths[0], 'rule'];
+  const names = [...new Set(unguarded.map(({ select }) => text.slice(select.start, select.end)))];
+  return [
+    {
+      place: { path, on: 'value', within: { start: first.select.start, end: first.select.end } },
+      message: `the rule reads ${names.join(', ')} without has(), and ${names.length === 1 ? 'it' : 'each'} may be absent`,
+      explanation: `Where it is absent, the rule ends in the error "no such key: ${first.property}", and the object is refused. Ask with has() before, require the field, or give it a default.`,
+      fixes: () => guardFix(judged, expression, unguarded, manifest),
+    },
+  ];
+}
+
+/** The rule with a condition before it that makes it hold where a field is absent. */
+function guardFix(judged: JudgedRule, { text, root }: CheckedExpression, unguarded: readonly UnguardedRead[], manifest: Manifest): Fix[] {
+  const fields = new Set<string>();
+  for (const { select } of unguarded) {
+    // The variable of a loop is not there where the rule begins.
+    if (!isFromSelf(select)) return [];
+    fields.add(text.slice(select.start, select.end));
+  }
+  const tests = [...fields].map((field) => `!has(${field})`).join(' || ');
+  const isAlternative = root.kind === 'call' && root.function === '_?_:_' && !root.macro;
+  const edits: Edit[] = [{ start: root.start, end: root.start, newText: `${tests} || ${isAlternative ? '(' : ''}` }];
+  if (isAlternative) edits.push({ start: root.end, end: root.end, newText: ')' });
+  return [
+    {
+      title: `Let the rule hold where ${[...fields].join(' or ')} is absent`,
+      edits: judged.paths.flatMap((path) => replaceParts(manifest, [...path, 'rule'], edits)),
+    },
+  ];
+}
+
+function isFromSelf(expression: Expression): boolean {
+  if (expression.kind === 'select') return isFromSelf(expression.operand);
+  return expression.kind === 'identifier' && (expression.name === 'self' || expression.name === 'oldSelf');
+}

@@ -1,0 +1,205 @@
+/** Where the properties of a schema are named, and what gives them other names. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { analyze } from '../../../server/src/analysis.ts';
+import { definition } from '../../../server/src/ide/definition.ts';
+import { references } from '../../../server/src/ide/references.ts';
+import { prepareRename, rename } from '../../../server/src/ide/rename.ts';
+import { applyEdits } from '../../../server/src/yaml/edit.ts';
+
+const manifest = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: queues.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: queues, kind: Queue}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources:
+      status: {}
+      scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}
+    selectableFields:
+    - jsonPath: .spec.mode
+    additionalPrinterColumns:
+    - {name: Mode, type: string, jsonPath: .spec.mode}
+    - {name: First, type: string, jsonPath: '.spec.hosts[0].name'}
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [spec]
+        properties:
+          metadata: {type: object}
+          spec:
+            type: object
+            required: [mode, replicas]
+            default: {mode: a, replicas: 1, hosts: [{name: x, port: 1}]}
+            properties:
+              mode: {type: string, maxLength: 20}
+              replicas: {type: integer}
+              my-name: {type: string, maxLength: 20}
+              hosts:
+                type: array
+                maxItems: 10
+                x-kubernetes-list-type: map
+                x-kubernetes-list-map-keys: [name]
+                items:
+                  type: object
+                  required: [name]
+                  properties:
+                    name: {type: string, maxLength: 20}
+                    port: {type: integer}
+            anyOf:
+            - required: [my-name]
+            - properties: {mode: {enum: [a]}}
+            x-kubernetes-validations:
+            - rule: 'self.mode != ''b'' && self.?my__dash__name.orValue(''a'') != '''''
+              messageExpression: '''no '' + self.mode'
+              fieldPath: .mode
+            - rule: |
+                !has(self.hosts) || self.hosts.all(mode, mode.name != "a")
+          status:
+            type: object
+            properties:
+              replicas: {type: integer}
+        x-kubernetes-validations:
+        - rule: self.spec.mode == oldSelf.spec.mode
+          fieldPath: .spec.mode
+`;
+
+/** Offset of the nth \`name\` behind \`before\`. */
+function at(before: string, text = manifest): number {
+  const index = text.indexOf(before);
+  assert.ok(index >= 0, before);
+  return index + before.length;
+}
+
+/** The lines that differ after a rename. */
+function renamed(offset: number, name: string, text = manifest): string[] {
+  const answer = rename(analyze(text), offset, name);
+  if ('refused' in answer) return [answer.refused];
+  const before = text.split('\n');
+  return applyEdits(text, answer.edits)
+    .split('\n')
+    .filter((line, i) => line !== before[i])
+    .map((line) => line.trim());
+}
+
+test('a property is renamed wherever its version names it', () => {
+  const mode = [
+    '- jsonPath: .spec.way',
+    '- {name: Mode, type: string, jsonPath: .spec.way}',
+    'required: [way, replicas]',
+    'default: {way: a, replicas: 1, hosts: [{name: x, port: 1}]}',
+    'way: {type: string, maxLength: 20}',
+    '- properties: {way: {enum: [a]}}',
+    "- rule: 'self.way != ''b'' && self.?my__dash__name.orValue(''a'') != '''''",
+    "messageExpression: '''no '' + self.way'",
+    'fieldPath: .way',
+    '- rule: self.spec.way == oldSelf.spec.way',
+    'fieldPath: .spec.way',
+  ];
+  const name = [
+    "- {name: First, type: string, jsonPath: '.spec.hosts[0].id'}",
+    'default: {mode: a, replicas: 1, hosts: [{id: x, port: 1}]}',
+    'x-kubernetes-list-map-keys: [id]',
+    'required: [id]',
+    'id: {type: string, maxLength: 20}',
+    '!has(self.hosts) || self.hosts.all(mode, mode.id != "a")',
+  ];
+  const rows: [before: string, name: string, expected: string[], why: string][] = [
+    ['              mode', 'way', mode, 'from its key'],
+    ["rule: 'self.mo", 'way', mode, 'from a rule'],
+    ['oldSelf.spec.', 'way', mode, 'from its old value'],
+    ['            required: [mo', 'way', mode, 'from required'],
+    ['- jsonPath: .spec.mo', 'way', mode, 'from a path'],
+    ['              fieldPath: .', 'way', mode, 'from the path of a rule'],
+    ['x-kubernetes-list-map-keys: [na', 'id', name, 'from a key of a list map'],
+    [
+      '              my-name',
+      'my.name',
+      [
+        'my.name: {type: string, maxLength: 20}',
+        '- required: [my.name]',
+        "- rule: 'self.mode != ''b'' && self.?my__dot__name.orValue(''a'') != '''''",
+      ],
+      'escaped in rules',
+    ],
+    [
+      'statusReplicasPath: .status.rep',
+      'ready',
+      ['scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.ready}', 'ready: {type: integer}'],
+      'the other of the same name stays',
+    ],
+    [
+      '          status',
+      'my state',
+      ['scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}']
+        .map(() => "scale: {specReplicasPath: .spec.replicas, statusReplicasPath: '[''my state''].replicas'}")
+        .concat('my state:'),
+      'a path with brackets',
+    ],
+  ];
+  for (const [before, name, expected, why] of rows) assert.deepEqual(renamed(at(before), name), expected, why);
+});
+
+test('what cannot be renamed says why', () => {
+  const rows: [before: string, name: string, expected: string, why: string][] = [
+    ['              mode', 'replicas', 'There is a property replicas already.', 'a clash'],
+    ['          metadata', 'x', 'metadata is what every object has: it cannot be renamed.', 'reserved'],
+    ['          status', 'kind', 'kind is what every object has.', 'a reserved name'],
+    ['              mode', 'a b', 'A rule names mode, and CEL has no way to write a b.', 'a name without escape'],
+    ['              mode', ' ', 'A property needs a name.', 'nothing'],
+    ['    served', 'x', 'Only properties of a schema can be renamed, where they are named.', 'no property'],
+    ['self.hosts.all(mo', 'x', 'Only properties of a schema can be renamed, where they are named.', 'a variable'],
+  ];
+  for (const [before, name, expected, why] of rows) assert.deepEqual(renamed(at(before), name), [expected], why);
+  const shared = manifest
+    .replace('items:\n                  type: object', 'items: &host\n                  type: object')
+    .replace('          status:\n', '          other: *host\n          status:\n');
+  assert.deepEqual(renamed(at('                    port', shared), 'x', shared), [
+    'port stands in a part that an alias repeats elsewhere: rename it by hand.',
+  ]);
+  const broken = `${manifest}  x: [\n`;
+  assert.deepEqual(renamed(at('              mode', broken), 'x', broken), ['Nothing can be renamed while the YAML cannot be read.']);
+  const start = prepareRename(analyze(manifest), at('              mode'));
+  assert.equal('name' in start ? start.name : '', 'mode');
+});
+
+test('references are all mentions, with or without the declaration', () => {
+  const analysis = analyze(manifest);
+  const lines = (offset: number, declaration: boolean) =>
+    references(analysis, offset, declaration).map(({ start }) => analysis.lines.position(start).line + 1);
+  const key = at('              mode');
+  assert.equal(lines(key, true).length, lines(key, false).length + 1);
+  assert.equal(lines(key, true).length, 12);
+  assert.deepEqual(lines(at('          status:\n            type'), true), []);
+});
+
+test('a field in a rule leads to its schema', () => {
+  const analysis = analyze(manifest);
+  const rows: [before: string, expected: string, why: string][] = [
+    ["rule: 'self.mo", 'mode', 'a field'],
+    ['self.spec.mode == oldSelf.sp', 'spec', 'of an old value'],
+    ['mode.na', 'name', 'of a loop variable'],
+    ['self.?my', 'my-name', 'escaped and optional'],
+    ['!has(self.ho', 'hosts', 'in has()'],
+    ["'''no '' + self.mo", 'mode', 'in the message'],
+  ];
+  for (const [before, expected, why] of rows) {
+    const found = definition(analysis, at(before));
+    assert.equal(found && manifest.slice(found.selection.start, found.selection.end), expected, why);
+  }
+  assert.equal(definition(analysis, at('self.hosts.al')), undefined, 'a macro leads nowhere');
+});
+
+test('half-typed text never fails', () => {
+  for (let end = 0; end < manifest.length; end += 7) {
+    const analysis = analyze(manifest.slice(0, end));
+    references(analysis, end, true);
+    rename(analysis, end, 'x');
+    definition(analysis, end);
+  }
+});
