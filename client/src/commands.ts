@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { applySnippetEditCommand, type SnippetEdits } from '../../server/src/protocol.ts';
+import { applySnippetEditCommand, type RuleToTryParams, type SnippetEdits, tryRuleCommand } from '../../server/src/protocol.ts';
 import { newCrdSnippet } from './newCrd.ts';
 import type { CrdServer } from './server.ts';
+import type { RuleTrials } from './tryRule.ts';
 import type { ItemModel } from './versionItems.ts';
 import { toRange, type VersionView, viewId } from './versionView.ts';
 
@@ -12,6 +13,7 @@ const samplePath = 'samples/backups-broken.yaml';
 export function registerCommands(
   server: CrdServer,
   view: VersionView,
+  trials: RuleTrials,
   log: vscode.LogOutputChannel,
   extensionUri: vscode.Uri,
 ): vscode.Disposable {
@@ -23,6 +25,7 @@ export function registerCommands(
     'crd.revealVersion': () => revealVersion(view),
     'crd.goToSchema': (item?: ItemModel) => goToSchema(item ?? view.view.selection[0]),
     'crd.copyName': (item?: ItemModel) => copyName(item ?? view.view.selection[0]),
+    [tryRuleCommand]: (params?: RuleToTryParams) => trials.start(params),
     [applySnippetEditCommand]: applySnippetEdits,
   };
   return vscode.Disposable.from(...Object.entries(commands).map(([command, run]) => vscode.commands.registerCommand(command, run)));

@@ -7,6 +7,7 @@ import { GitBases } from './gitBases.ts';
 import { CrdServer, type ServerState } from './server.ts';
 import { serverSettings } from './settings.ts';
 import { languageStatus } from './status.ts';
+import { RuleTrials } from './tryRule.ts';
 import type { ItemModel } from './versionItems.ts';
 import { VersionView } from './versionView.ts';
 
@@ -27,14 +28,16 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
   const git = new GitBases();
   const server = new CrdServer({ module, log, watcher, git, settings: currentSettings });
   const view = new VersionView(server, context.globalState);
+  const trials = new RuleTrials(server);
   context.subscriptions.push(
     log,
     watcher,
     git,
     server,
     view,
+    trials,
     languageStatus(server),
-    registerCommands(server, view, log, context.extensionUri),
+    registerCommands(server, view, trials, log, context.extensionUri),
     startAtFirstCrd(server, view, watcher),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('crd') || event.affectsConfiguration('yaml.validate')) void server.pushSettings();

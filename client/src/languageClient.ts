@@ -43,6 +43,7 @@ export function createClient({ module, log, watcher, git, settings, changed, cra
         files: true,
         baseText: true,
         snippetEdits: true,
+        tryRule: true,
         parameterHints: true,
         settings: settings(),
       }),

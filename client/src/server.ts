@@ -68,6 +68,16 @@ export class CrdServer implements vscode.Disposable {
     });
   }
 
+  /** Asks the server; null where it does not run, or fails. */
+  async request<R>(method: string, params: unknown): Promise<R | null> {
+    try {
+      return (await this.#client?.sendRequest<R>(method, params)) ?? null;
+    } catch (error) {
+      this.#setup.log.debug(`${method}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  }
+
   /** Tells the server the settings of now. */
   async pushSettings(): Promise<void> {
     if (this.state !== 'running') return;

@@ -15,8 +15,8 @@ import type { Fix } from './rules/rule.ts';
 import { LineIndex } from './yaml/lines.ts';
 import { parseDocument, type YamlDocument } from './yaml/parse.ts';
 import type { YamlProblem } from './yaml/problem.ts';
-import { reparse } from './yaml/reparse.ts';
-import { isJsonStream, type StreamDocument, splitDocuments } from './yaml/split.ts';
+import type { ReadDocument } from './yaml/reparse.ts';
+import { type StreamDocument, splitDocuments } from './yaml/split.ts';
 import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
 
 export type { AnalysisSettings };
@@ -73,8 +73,8 @@ export function* analysis(text: string, settings: AnalysisSettings = {}, base?: 
   const documents: DocumentAnalysis[] = [];
   const stream = splitDocuments(text);
   for (const document of stream) {
-    const read = before && rereadDocument(text, document, stream.length, before);
-    documents.push(yield* documentAnalysis(text, document, read, settings, base));
+    const known = before && earlier(text.slice(document.start, document.end), document.index, stream.length, before);
+    documents.push(yield* documentAnalysis(text, document, known, settings, base));
     yield;
   }
   const findings = documents.flatMap((document) => document.findings).sort((a, b) => a.start - b.start || a.end - b.end);
@@ -100,11 +100,11 @@ export function fixesFor(analysis: Analysis, finding: Finding): readonly Fix[] {
 function* documentAnalysis(
   text: string,
   { index, start, end, separatorProblem }: StreamDocument,
-  reread: YamlDocument | undefined,
+  known: ReadDocument | undefined,
   settings: AnalysisSettings,
   base: Base | undefined,
 ): Generator<void, DocumentAnalysis> {
-  const document = reread ?? parseDocument(text, start, end);
+  const document = parseDocument(text, start, end, known);
   const { root, problems } = document;
   yield;
   const own = text.slice(start, end);
@@ -132,20 +132,16 @@ function* documentAnalysis(
   return { index, start, end, ...document, unreadable: undefined, manifests, findings: manifests.flatMap(({ findings }) => findings) };
 }
 
-/** A document read again where an edit left most of it alone; of two streams, the documents are paired from the nearer end. */
-function rereadDocument(text: string, { index, start, end }: StreamDocument, count: number, before: Analysis): YamlDocument | undefined {
-  if (isJsonStream(text, start)) return undefined;
-  const { text: old, documents } = before;
-  for (const partner of new Set([documents[index], documents[documents.length - count + index]])) {
-    if (!partner || isJsonStream(old, partner.start)) continue;
-    const { root, problems, broken, separable } = partner;
-    const document = reparse(
-      { own: old.slice(partner.start, partner.end), document: { root, problems, broken, separable } },
-      text.slice(start, end),
-    );
-    if (document) return document;
-  }
-  return undefined;
+/** An earlier state of a document of a stream of `count`: in streams of other lengths, that from the start or the end that is the same. */
+function earlier(own: string, index: number, count: number, { text, documents }: Analysis): ReadDocument | undefined {
+  const [fromStart, fromEnd] = [index, documents.length - count + index]
+    .map((at) => documents[at])
+    .map((document) => {
+      if (!document) return undefined;
+      const { start, end, root, problems, broken, separable } = document;
+      return { own: text.slice(start, end), document: { root, problems, broken, separable } };
+    });
+  return fromEnd?.own === own ? fromEnd : (fromStart ?? fromEnd);
 }
 
 /** Whether template actions are why a document cannot be read: without them it can, or stops elsewhere. `own` starts at `start`. */

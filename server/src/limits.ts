@@ -20,7 +20,7 @@ export const maxWorkspaceFiles = 50_000;
 export const maxFileBytes = 32 * 1024 * 1024;
 
 /**
- * Longest `pattern` that is judged, in UTF-16 units; a longer one counts as right. Each unit costs some
+ * Longest `pattern` that is judged, in UTF-16 units; a longer one counts as right (advice judged-pattern says so). Each unit costs some
  * microseconds, in the worst patterns twenty; the longest in a real CRD that we know has 300 units. The server's only
  * bound is the size of the request.
  */

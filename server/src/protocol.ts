@@ -53,6 +53,8 @@ export interface InitializationOptions {
   /** The client answers baseTextRequest. */
   readonly baseText?: boolean;
   readonly settings?: Partial<Settings>;
+  /** The client has tryRuleCommand. */
+  readonly tryRule?: boolean;
   /** The client has applySnippetEditCommand. */
   readonly snippetEdits?: boolean;
   /** The client has the command of VS Code that shows the parameters of the call around the cursor. */
@@ -69,6 +71,48 @@ export interface SnippetEdits {
   /** In snippet syntax: `${1:default}` is a stop, and `$`, `}` and `\` of the text itself are escaped by a backslash. */
   readonly edits: readonly { readonly range: ProtocolRange; readonly newText: string }[];
 }
+
+/** Client → server: the rule at a place of an open CRD, with a value to try it on. Params: RuleToTryParams. Result: RuleToTry, or null where no rule is. */
+export const ruleToTryRequest = 'crd/ruleToTry';
+
+export interface RuleToTryParams {
+  readonly uri: string;
+  readonly position: ProtocolRange['start'];
+}
+
+/** Which rule of a file is meant, also after edits elsewhere. */
+export interface RuleAddress {
+  readonly document: number;
+  /** In a List. */
+  readonly item?: number;
+  /** Steps from the manifest's root to the schema node that has the rule. */
+  readonly schemaPath: readonly (string | number)[];
+  readonly index: number;
+}
+
+export interface RuleToTry {
+  readonly address: RuleAddress;
+  /** Where its value stands in a resource: `spec.containers[]`; empty for the resource itself. */
+  readonly path: string;
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  /** YAML to begin with. */
+  readonly sample: string;
+}
+
+/** Client → server: what a rule says of a value, as text for people. Params: TryRuleParams. Result: string, or null where the file holds no CRD any more. */
+export const tryRuleRequest = 'crd/tryRule';
+
+export interface TryRuleParams {
+  readonly uri: string;
+  readonly address: RuleAddress;
+  /** YAML: the value of self, with oldSelf as a second document; or whole resources. */
+  readonly value: string;
+}
+
+/** Command of the client that the code action "Try this rule" carries. Arguments: one RuleToTryParams. */
+export const tryRuleCommand = 'crd.tryRule';
 
 export interface VersionTree {
   /** In order of name. */

@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { corpusFolder } from '../corpus/cases.ts';
+import { root } from '../../scripts/bootstrap.mjs';
+import { casesOf, corpusFolder } from '../corpus/cases.ts';
 
-export interface BigManifest {
+export interface Manifest {
   readonly name: string;
   readonly text: string;
 }
@@ -17,14 +18,36 @@ const wanted: readonly (readonly [string, number])[] = [
   ['cronworkflows.argoproj.io-2.9M', 2900],
 ];
 
-export function bigManifests(): BigManifest[] {
-  const folder = path.join(corpusFolder() ?? '', 'big');
-  return wanted.map(([name, kb]) => {
-    const file = path.join(folder, `${name}.yaml.gz`);
-    return existsSync(file)
-      ? { name, text: gunzipSync(readFileSync(file)).toString('utf8') }
-      : { name: `generated ${kb} KB`, text: generate(kb * 1000) };
+export function bigManifests(): Manifest[] {
+  return wanted.map(bigManifest);
+}
+
+function bigManifest([name, kb]: (typeof wanted)[number]): Manifest {
+  const file = path.join(corpusFolder() ?? '', 'big', `${name}.yaml.gz`);
+  return existsSync(file)
+    ? { name, text: gunzipSync(readFileSync(file)).toString('utf8') }
+    : { name: `generated ${kb} KB`, text: generate(kb * 1000) };
+}
+
+/** What our judge and the server's are measured on: a CRD of the usual size, and a big one. */
+export function judgedManifests(): Manifest[] {
+  return [usualManifest(), ...wanted.filter(([, kb]) => kb > 500 && kb < 1000).map(bigManifest)];
+}
+
+/** The accepted CRD of the corpus with as many longer as shorter ones, less those with CEL rules; else a sample. */
+function usualManifest(): Manifest {
+  const folder = corpusFolder();
+  if (!folder) {
+    const name = 'samples/stores.yaml';
+    return { name, text: readFileSync(path.join(root, name), 'utf8') };
+  }
+  const plain = casesOf(folder, 'real').filter(({ yaml, verdicts: [verdict, ...others] }) => {
+    const alone = verdict?.accepted && verdict.apiVersion === 'apiextensions.k8s.io/v1' && others.length === 0;
+    return alone && !yaml.includes('x-kubernetes-validations');
   });
+  const median = plain.sort((a, b) => a.yaml.length - b.yaml.length)[plain.length >> 1];
+  if (!median) throw new Error(`${folder} has no accepted CRDs`);
+  return { name: median.id, text: median.yaml };
 }
 
 /** An accepted CRD of about `bytes`: described fields, nested four deep, a list now and then. */

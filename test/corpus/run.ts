@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { vectorOutcomes } from '../vectors/index.ts';
 import { type CheckLine, disagreements } from './agreement.ts';
 import { type Case, casesOf, corpusFolder, type RecordedVerdict, v1beta1, verdictsOf } from './cases.ts';
 import { type Left, parityPage, type Tally } from './parity.ts';
@@ -81,7 +82,10 @@ function replay(corpus: string): void {
     }
     print(tallies, promised, failures, shown);
     if (options.parity)
-      writeFileSync(join(import.meta.dirname, '../../docs/parity.md'), parityPage(corpus, tallies.file, tallies.rule, left));
+      writeFileSync(
+        join(import.meta.dirname, '../../docs/parity.md'),
+        parityPage(corpus, tallies.file, tallies.rule, left, vectorOutcomes()),
+      );
     if (options.gate && failures.length > 0) process.exitCode = 1;
   } finally {
     rmSync(workspace, { recursive: true, force: true });

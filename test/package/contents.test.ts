@@ -38,9 +38,9 @@ test('the package holds these files and no others', () => {
 
 /** Upper bounds in KiB, some 15 % above what they are. */
 const bounds: readonly (readonly [string, number])[] = [
-  ['vscode-crd.vsix', 1300],
-  ['dist/cli.js', 620],
-  ['dist/server.cjs', 900],
+  ['vscode-crd.vsix', 1500],
+  ['dist/cli.js', 890],
+  ['dist/server.cjs', 1240],
   ['dist/client.cjs', 520],
   ['dist/yamlWorker.cjs', 1620],
 ];

@@ -51,7 +51,7 @@ func manifests(text []byte) []manifest {
 	reader := utilyaml.NewYAMLReader(bufio.NewReader(bytes.NewReader(text)))
 	for document := 0; ; document++ {
 		raw, err := reader.Read()
-		if len(bytes.TrimSpace(raw)) > 0 {
+		if len(raw) > 0 {
 			found = append(found, yamlManifests(document, raw)...)
 		}
 		if errors.Is(err, io.EOF) {

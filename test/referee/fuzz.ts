@@ -17,9 +17,9 @@ type Subject = (binary: string, run: Run) => Promise<number>;
 /** What is judged, with how many cases `--fixed` takes: all together some two minutes. */
 const subjects: Readonly<Record<string, readonly [Subject, number]>> = {
   /** CRDs with mutations. */
-  manifests: [(binary, run) => fuzzManifests(binary, mutatedManifests(run), run), 8_000],
+  manifests: [(binary, run) => fuzzManifests(binary, mutatedManifests(run), run), 10_000],
   /** CEL rules without a CRD around them. */
-  expressions: [fuzzExpressions, 3_000],
+  expressions: [fuzzExpressions, 4_000],
   /** CRDs with CEL rules and defaults everywhere. */
   rules: [(binary, run) => fuzzManifests(binary, ruledManifests(binary), run), 1_500],
 };

@@ -8,6 +8,8 @@
 // `referee batch` reads texts instead, one JSON object `{"id", "yaml"}` per line, and answers each with one line
 // `{"id", "verdicts"}`, two at a time. `referee cel` does the same for CEL rules without a manifest around them,
 // and `referee functions` lists what such a rule may call.
+//
+// `referee bench FILE...` prints how long the verdict on each file takes, in a warm process.
 package main
 
 import (
@@ -28,6 +30,13 @@ func main() {
 	files := os.Args[1:]
 	if len(files) == 1 && modes[files[0]] != nil {
 		if err := modes[files[0]](); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(2)
+		}
+		return
+	}
+	if len(files) > 1 && files[0] == "bench" {
+		if err := bench(files[1:], os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(2)
 		}

@@ -1,3 +1,4 @@
+import { newestMinor } from '../crd/kubernetesVersion.ts';
 import { patternError } from '../schema/pattern.ts';
 import type { Call, Constant, Expression } from './ast.ts';
 import type { CheckedExpression } from './checked.ts';
@@ -6,7 +7,7 @@ import { call } from './evaluate/functions.ts';
 import { mapOf } from './evaluate/maps.ts';
 import { bytes, type CelValue, isFailure, isList, isObject, list, typeName, uint } from './evaluate/value.ts';
 import { runtimeTypeName } from './typeText.ts';
-import { namesWithoutValue } from './wellKnownTypes.ts';
+import { namedType, namesWithoutValue } from './wellKnownTypes.ts';
 
 /**
  * What fails of an expression before it is ever evaluated; undefined if nothing does. Conversions of constants are done
@@ -43,7 +44,7 @@ function constantOf(node: Expression, expression: CheckedExpression): CelValue |
     return undefined;
   }
   if (node.kind === 'literal') return literalValue(node.value);
-  if (node.kind === 'identifier') return namedType(node.id, node.name, expression);
+  if (node.kind === 'identifier') return typeValue(node.id, node.name, expression);
   const parts = childrenOf(node).map((part) => constantOf(part, expression));
   if (node.kind === 'call') return calledBeforehand(node, parts, expression);
   const constants = parts.filter((part) => part !== undefined);
@@ -72,13 +73,15 @@ function literalValue(constant: Constant): CelValue {
   }
 }
 
-function namedType(id: number, name: string, { types, references, variables }: CheckedExpression): CelValue | undefined {
+function typeValue(id: number, name: string, { types, references, variables }: CheckedExpression): CelValue | undefined {
   const type = types[id];
   if (type?.kind !== 'type') return undefined;
   // The server takes the variable of a loop over types for the name of a type, too.
-  const isName = references[id]?.isType && !namesWithoutValue.has(name) && !name.startsWith('.');
-  if (!isName) throw new PlanningProblem(`reference to undefined type: ${name}`);
-  return { kind: 'type', name: type.of ? runtimeTypeName(type.of, variables.self) : 'type' };
+  const named = namedType(name, newestMinor);
+  const of = references[id]?.isType ? type.of : named;
+  const hasValue = named && !namesWithoutValue.has(name) && !name.startsWith('.');
+  if (!hasValue) throw new PlanningProblem(`reference to undefined type: ${name}`);
+  return { kind: 'type', name: of ? runtimeTypeName(of, variables.self) : 'type' };
 }
 
 function calledBeforehand(

@@ -37,7 +37,8 @@ function definitionSymbol({ root, start }: ManifestAnalysis): DocumentSymbol {
 }
 
 function versionSymbol(version: Version, preferred: boolean): DocumentSymbol {
-  const schema = locate(version.node, ['schema', 'openAPIV3Schema'], version.span.start);
+  // A schema that stands for several versions is in none of them.
+  const schema = version.schema && version.schema.key.start >= version.span.start ? version.schema.value : undefined;
   return {
     name: version.name || '(no name)',
     detail: [...stateWords(version), ...(preferred ? ["kubectl's default"] : [])].join(' · '),
@@ -45,7 +46,7 @@ function versionSymbol(version: Version, preferred: boolean): DocumentSymbol {
     ...(version.deprecated ? { deprecated: true } : {}),
     ...version.span,
     selection: version.nameSpan,
-    children: schema.depth === 2 ? fieldSymbols(schema.value) : [],
+    children: schema ? fieldSymbols(schema) : [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../analysis.ts';
+import { v1beta1 } from '../crd/v1beta1.ts';
 import { preferredVersion } from '../crd/versionPriority.ts';
 import type { Finding } from '../finding.ts';
 import { spanOf } from '../yaml/locate.ts';
@@ -10,7 +11,7 @@ import { belongsTo } from './codeActions.ts';
 import { fieldDoc } from './fieldDocs.ts';
 import { code, codeLine, escapeMarkdown, shortened } from './markdown.ts';
 import { ruleTitle } from './ruleTitle.ts';
-import { itemsOf, resourcePath, type SchemaPlace, schemaPlace, usesOf } from './schemaPaths.ts';
+import { itemsOf, pathInV1, resourcePath, type SchemaPlace, schemaPlace, usesOf } from './schemaPaths.ts';
 import { requiredFieldsOf, type Slot, slotAt } from './structure.ts';
 import { typeLine } from './typeLine.ts';
 import { byPriority, stateWords, type Version, versionsOf } from './versions.ts';
@@ -50,11 +51,12 @@ export function hover(analysis: Analysis, offset: number, settings: AnalysisSett
 
 function wordSections(manifest: ManifestAnalysis, way: Way): string[] {
   const { path, last } = way;
-  const slot = slotAt(path);
+  const known = pathInV1(manifest.apiVersion, path);
+  const slot = slotAt(known);
   const sections: string[] = [];
   const version = versionUnder(manifest, way);
   if (version !== undefined) sections.push(versionsText(versionsOf(manifest.root, manifest.start), version.index));
-  const schema = schemaPlace(path);
+  const schema = schemaPlace(known);
   if (schema && describesSchema(path, slot, way)) sections.push(schemaText(manifest.root, path, schema));
   if (path.at(-1) === 'strategy' && path.at(-2) === 'conversion') sections.push(...differingText(manifest));
   const field = slot?.field ? fieldText(slot) : listFieldText(path);
@@ -72,6 +74,7 @@ function versionUnder(manifest: ManifestAnalysis, { path, last }: Way): { index:
     const stored = versionsOf(manifest.root, manifest.start).find((version) => version.name === name);
     return stored && { index: stored.index };
   }
+  if (manifest.apiVersion === v1beta1 && spec === 'spec' && versions === 'version') return { index: 0 };
   if (spec !== 'spec' || versions !== 'versions') return undefined;
   if (index === undefined) return last.onKey ? { index } : undefined;
   const names = ['name', 'served', 'storage', 'deprecated', 'deprecationWarning'];

@@ -1,9 +1,17 @@
+import { v1beta1 } from '../crd/v1beta1.ts';
 import { stepsOf } from '../rules/printer-column-field.ts';
 import { child, dealias, type Node, nodeAt, type Step } from '../yaml/tree.ts';
 
 /** Steps from a manifest's root to the schema of a version. */
 export function schemaRoot(version: number): Step[] {
   return ['spec', 'versions', version, 'schema', 'openAPIV3Schema'];
+}
+
+/** The same place in v1: what v1beta1 says for all versions stands in each of them there. */
+export function pathInV1(apiVersion: string, path: readonly Step[]): readonly Step[] {
+  const [spec, validation, ...rest] = path;
+  const shared = apiVersion === v1beta1 && spec === 'spec' && validation === 'validation' && rest[0] === 'openAPIV3Schema';
+  return shared ? [...schemaRoot(0), ...rest.slice(1)] : path;
 }
 
 /** A schema node inside a CRD: which version's, and the steps below its root. */

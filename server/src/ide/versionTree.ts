@@ -60,7 +60,7 @@ function summary(uri: string, analysis: Analysis, document: DocumentAnalysis, ma
 }
 
 function versionSummary(analysis: Analysis, document: DocumentAnalysis, version: Version, versions: readonly Version[]): VersionSummary {
-  const { name, served, storage, deprecated, deprecationWarning, nameSpan, schemaSpan, span } = version;
+  const { name, served, storage, deprecated, deprecationWarning, nameSpan, schema, span } = version;
   return {
     name,
     served,
@@ -70,7 +70,7 @@ function versionSummary(analysis: Analysis, document: DocumentAnalysis, version:
     preferred: version === preferredVersion(versions),
     reason: priorityReason(version, versions),
     range: range(analysis, nameSpan),
-    ...(schemaSpan ? { schemaRange: range(analysis, schemaSpan) } : {}),
+    ...(schema ? { schemaRange: range(analysis, schema.key) } : {}),
     problems: problemCount(document.findings, span),
   };
 }

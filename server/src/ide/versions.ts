@@ -1,6 +1,7 @@
+import { v1beta1 } from '../crd/v1beta1.ts';
 import { compareKubeAwareVersions, explainPriority, preferredVersion } from '../crd/versionPriority.ts';
 import { locate, spanOf } from '../yaml/locate.ts';
-import { child, dealias, type Node, type Span, stringAt } from '../yaml/tree.ts';
+import { child, dealias, type Node, type Placed, type Span, type Step, stringAt } from '../yaml/tree.ts';
 import { itemsOf } from './schemaPaths.ts';
 
 /** A version as its manifest says it, read from the tree: it is there while the manifest is broken as well. */
@@ -12,35 +13,46 @@ export interface Version {
   readonly storage: boolean;
   readonly deprecated: boolean;
   readonly deprecationWarning: string | undefined;
-  readonly node: Node;
-  /** The whole list item. */
+  /** The whole list item; of a v1beta1 manifest that has no list, its spec. */
   readonly span: Span;
   /** The name's value; where it is missing, the first key. */
   readonly nameSpan: Span;
-  /** The key openAPIV3Schema. */
-  readonly schemaSpan: Span | undefined;
+  /** The key openAPIV3Schema and its value: of the version, in v1beta1 else of the spec. */
+  readonly schema: { readonly key: Span; readonly value: Placed } | undefined;
 }
 
 /** The versions of a manifest whose root starts at `start`, in text order. */
 export function versionsOf(root: Node, start: number): Version[] {
-  return itemsOf(child(child(root, 'spec'), 'versions')).map((node, index) => {
-    const path = ['spec', 'versions', index];
-    const item = locate(root, path, start).value;
-    const name = locate(root, [...path, 'name'], start);
-    const schema = locate(root, [...path, 'schema', 'openAPIV3Schema'], start);
-    return {
-      index,
-      name: stringAt(node, ['name']) ?? '',
-      served: isTrue(child(node, 'served')),
-      storage: isTrue(child(node, 'storage')),
-      deprecated: isTrue(child(node, 'deprecated')),
-      deprecationWarning: stringAt(node, ['deprecationWarning']),
-      node,
-      span: spanOf(item),
-      nameSpan: name.depth === 4 && name.value.node.length > 0 ? spanOf(name.value) : (name.key ?? firstKey(item.node, item.start)),
-      schemaSpan: schema.depth === 5 ? schema.key : undefined,
-    };
-  });
+  const versions = itemsOf(child(child(root, 'spec'), 'versions')).map((node, index) => listed(root, start, node, index));
+  if (stringAt(root, ['apiVersion']) !== v1beta1) return versions;
+  const schema = schemaAt(root, ['spec', 'validation', 'openAPIV3Schema'], start);
+  const name = stringAt(root, ['spec', 'version']);
+  if (versions.length > 0 || !name) return versions.map((version) => ({ ...version, schema: version.schema ?? schema }));
+  const states = { served: true, storage: true, deprecated: false, deprecationWarning: undefined };
+  const span = spanOf(locate(root, ['spec'], start).value);
+  return [{ index: 0, name, ...states, span, nameSpan: spanOf(locate(root, ['spec', 'version'], start).value), schema }];
+}
+
+function listed(root: Node, start: number, node: Node, index: number): Version {
+  const path = ['spec', 'versions', index];
+  const item = locate(root, path, start).value;
+  const name = locate(root, [...path, 'name'], start);
+  return {
+    index,
+    name: stringAt(node, ['name']) ?? '',
+    served: isTrue(child(node, 'served')),
+    storage: isTrue(child(node, 'storage')),
+    deprecated: isTrue(child(node, 'deprecated')),
+    deprecationWarning: stringAt(node, ['deprecationWarning']),
+    span: spanOf(item),
+    nameSpan: name.depth === 4 && name.value.node.length > 0 ? spanOf(name.value) : (name.key ?? firstKey(item.node, item.start)),
+    schema: schemaAt(root, [...path, 'schema', 'openAPIV3Schema'], start),
+  };
+}
+
+function schemaAt(root: Node, path: readonly Step[], start: number): Version['schema'] {
+  const { depth, key, value } = locate(root, path, start);
+  return depth === path.length && key ? { key, value } : undefined;
 }
 
 /** Versions as clients see them: the highest priority first; equal names stay in text order. */

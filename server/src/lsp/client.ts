@@ -18,6 +18,8 @@ export interface Client {
   /** It asks again for inlay hints, and for code lenses, when told that settings changed. */
   readonly inlayHintRefresh: boolean;
   readonly codeLensRefresh: boolean;
+  /** It has the command that tries a rule. */
+  readonly tryRule: boolean;
   /** It lists and reads the files of the workspace, and says when they change. */
   readonly files: boolean;
   /** It reads files at refs of git. */
@@ -45,6 +47,7 @@ export function clientFrom({ capabilities, initializationOptions, workspaceFolde
     parameterHints: options.parameterHints === true,
     inlayHintRefresh: workspace?.inlayHint?.refreshSupport === true,
     codeLensRefresh: workspace?.codeLens?.refreshSupport === true,
+    tryRule: options.tryRule === true,
     files: options.files === true,
     baseText: options.baseText === true,
     watch: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,

@@ -16,6 +16,7 @@ import {
   type Hover as LspHover,
   type SignatureHelp as LspSignatureHelp,
   MarkupKind,
+  type Position,
   type Range,
   type SemanticTokens,
   SemanticTokensBuilder,
@@ -35,7 +36,7 @@ import type { DocumentSymbol } from '../ide/documentSymbols.ts';
 import type { FoldedLines } from '../ide/folding.ts';
 import type { Hover } from '../ide/hover.ts';
 import { withDefaults } from '../ide/snippet.ts';
-import { applySnippetEditCommand, type SnippetEdits } from '../protocol.ts';
+import { applySnippetEditCommand, type RuleToTryParams, type SnippetEdits, tryRuleCommand } from '../protocol.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { LineIndex } from '../yaml/lines.ts';
 import type { Span } from '../yaml/tree.ts';
@@ -238,6 +239,14 @@ export function toSemanticTokens(lines: LineIndex, tokens: readonly SemanticToke
     builder.push(line, character, end - start, semanticTokenTypes.indexOf(type), modifiers);
   }
   return builder.build();
+}
+
+/** What is no repair of anything: an action that opens something. */
+export const tryRuleKind = 'crd.tryRule';
+
+export function toTryRuleAction(uri: string, position: Position): CodeAction {
+  const params: RuleToTryParams = { uri, position };
+  return { title: 'Try this rule', kind: tryRuleKind, command: { title: 'Try this rule', command: tryRuleCommand, arguments: [params] } };
 }
 
 export function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {

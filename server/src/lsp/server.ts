@@ -23,6 +23,7 @@ import { costHints, costLenses } from '../ide/cel/costHints.ts';
 import { rulePlaceAt } from '../ide/cel/rulePlace.ts';
 import { semanticTokens } from '../ide/cel/semanticTokens.ts';
 import { ruleSignatures } from '../ide/cel/signatureHelp.ts';
+import { ruleToTry, tryRule } from '../ide/cel/tryRule.ts';
 import { quickFixes } from '../ide/codeActions.ts';
 import { completions } from '../ide/completion.ts';
 import { definition } from '../ide/definition.ts';
@@ -38,8 +39,13 @@ import {
   basesChanged,
   baseTextRequest,
   findFilesRequest,
+  type RuleToTry,
+  type RuleToTryParams,
   readFileRequest,
+  ruleToTryRequest,
   type Settings,
+  type TryRuleParams,
+  tryRuleRequest,
   type VersionTree,
   versionTreeChanged,
   versionTreeRequest,
@@ -67,7 +73,9 @@ import {
   toRange,
   toSemanticTokens,
   toSignatureHelp,
+  toTryRuleAction,
   toWorkspaceEdit,
+  tryRuleKind,
 } from './convert.ts';
 import { CustomResources, type ResourceFile } from './customResources.ts';
 import { guard } from './guard.ts';
@@ -291,6 +299,20 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onRequest(
+    ruleToTryRequest,
+    guard<RuleToTryParams, RuleToTry | null>(log, ruleToTryRequest, null, async ({ uri, position }, token) => {
+      const found = await snapshots.analyzed(uri, token);
+      return (found && ruleToTry(found.analysis, offsetOf(found, position), settings)) ?? null;
+    }),
+  );
+  connection.onRequest(
+    tryRuleRequest,
+    guard<TryRuleParams, string | null>(log, tryRuleRequest, null, async ({ uri, address, value }, token) => {
+      const found = await snapshots.analyzed(uri, token);
+      return found ? tryRule(found.analysis, address, value, settings) : null;
+    }),
+  );
+  connection.onRequest(
     versionTreeRequest,
     guard(log, versionTreeRequest, { crds: [], indexing: false } as VersionTree, () => {
       treeNoticed = false;
@@ -343,7 +365,12 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
         : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) });
     const actions = fixes.map((fix) => toCodeAction(snapshot, lines, fix, client?.snippets ?? 'none', ruleAddress));
     const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
-    return all ? [...actions, toFixAllAction(snapshot, lines, all)] : actions;
+    const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, lines.offset(range.start));
+    return [
+      ...actions,
+      ...(all ? [toFixAllAction(snapshot, lines, all)] : []),
+      ...(tries ? [toTryRuleAction(snapshot.uri, range.start)] : []),
+    ];
   }
 
   function ruleTokens(found: Analyzed | undefined, range?: Range): SemanticTokens {
@@ -374,7 +401,7 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
     semanticTokensProvider: { legend: semanticTokensLegend, full: true, range: true },
     inlayHintProvider: true,
     codeLensProvider: {},
-    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, tryRuleKind] },
     ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
   };
 }

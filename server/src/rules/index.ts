@@ -110,6 +110,7 @@ import immutableScope from './immutable-scope.ts';
 import intorstringEmbedded from './intorstring-embedded.ts';
 import intorstringPreserve from './intorstring-preserve.ts';
 import itemsArray from './items-array.ts';
+import judgedPattern from './judged-pattern.ts';
 import listmapkeysListtype from './listmapkeys-listtype.ts';
 import listmapkeysListtypeRequired from './listmapkeys-listtype-required.ts';
 import listtypeEnum from './listtype-enum.ts';
@@ -523,6 +524,7 @@ export const adviceRules = {
   'decimal-number': decimalNumber,
   'deprecation-warning-text': deprecationWarningText,
   'guarded-optional-field': guardedOptionalField,
+  'judged-pattern': judgedPattern,
   'loadable-ca-bundle': loadableCaBundle,
   'printer-column-field': printerColumnField,
   'quoted-boolean-word': quotedBooleanWord,

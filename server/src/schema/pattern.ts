@@ -12,10 +12,20 @@ import { forMatching, type Rewritten, rewritten } from './patternDialect.ts';
 export function patternError(pattern: string): string | undefined {
   const known = verdicts.get(pattern);
   if (known !== undefined) return known === '' ? undefined : known;
-  if (pattern.length > maxPatternLength) return undefined;
+  if (!isJudged(pattern)) return undefined;
   const error = parseError(pattern);
   remember(pattern, error ?? '');
   return error;
+}
+
+/** Whether a pattern is short enough for `patternError` to look at. */
+export function isJudged(pattern: string): boolean {
+  return pattern.length <= maxPatternLength;
+}
+
+/** Whether `matchesPattern` tries a pattern on a text; one that Go does not compile has nothing to try. */
+export function isTried(pattern: string, text: string): boolean {
+  return pattern === '' || patternError(pattern) !== undefined || programFor(pattern, text) !== undefined;
 }
 
 /**
@@ -70,7 +80,7 @@ function programOf(pattern: string): RE2JS | undefined {
 }
 
 function buildProgram(pattern: string): RE2JS | undefined {
-  if (pattern.length > maxPatternLength) return undefined;
+  if (!isJudged(pattern)) return undefined;
   try {
     return RE2JS.compile(forMatching(pattern));
   } catch (error) {

@@ -42,6 +42,18 @@ export function isBreak(code: number): boolean {
   return code === 0x0a || code === 0x0d || code === 0x85 || code === 0x2028 || code === 0x2029;
 }
 
+/**
+ * How many characters the line break at `offset` has. Two carriage returns and a line feed are one break: kubectl takes
+ * a carriage return off each line and ends it with a line feed before YAML is read.
+ * Source: apimachinery/pkg/util/yaml/decoder.go, LineReader.Read.
+ */
+export function breakLength(text: string, offset: number): number {
+  if (text.charCodeAt(offset) !== Code.return) return 1;
+  const next = text.charCodeAt(offset + 1);
+  if (next === Code.lineFeed) return 2;
+  return next === Code.return && text.charCodeAt(offset + 2) === Code.lineFeed ? 3 : 1;
+}
+
 /** A break or the end of the text. */
 export function isBreakOrEnd(code: number): boolean {
   return code === 0 || isBreak(code);

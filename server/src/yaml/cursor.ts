@@ -1,4 +1,4 @@
-import { Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd } from './characters.ts';
+import { breakLength, Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd } from './characters.ts';
 import { hintFor } from './hints.ts';
 import { ReadError } from './problem.ts';
 
@@ -26,8 +26,7 @@ export class Cursor {
 
   /** Steps over a line break. */
   skipBreak(): void {
-    this.position +=
-      this.text.charCodeAt(this.position) === Code.return && this.text.charCodeAt(this.position + 1) === Code.lineFeed ? 2 : 1;
+    this.position += breakLength(this.text, this.position);
     this.lineStart = this.position;
   }
 
@@ -60,9 +59,10 @@ export class Cursor {
   /** 0-based line of an offset, with YAML's line breaks. */
   lineOf(offset: number): number {
     let line = 0;
-    for (let at = 0; at < offset; at++) {
-      const code = this.text.charCodeAt(at);
-      if (isBreak(code) && !(code === Code.return && this.text.charCodeAt(at + 1) === Code.lineFeed)) line++;
+    for (let at = 0; at < offset; ) {
+      const atBreak = isBreak(this.text.charCodeAt(at));
+      if (atBreak) line++;
+      at += atBreak ? breakLength(this.text, at) : 1;
     }
     // The end of the stream forces a new line.
     return this.ended && offset === this.position && this.position > this.lineStart ? line + 1 : line;

@@ -1,4 +1,4 @@
-import { isBreak } from './characters.ts';
+import { breakLength, isBreak } from './characters.ts';
 import type { YamlProblem } from './problem.ts';
 import { dealias, type Entry, type Mapping, type Node, type Span } from './tree.ts';
 
@@ -75,10 +75,10 @@ function fill({ entries }: Mapping, start: number, names: Set<string>, shownAt: 
   }
 }
 
-/** Where Go sees a value begin: at its anchor or tag. */
+/** Where Go sees a value begin: at its anchor or tag; one that is missing together with its colon, at what comes next. */
 function propertiesAt(text: string, keyEnd: number, valueAt: number): number {
-  const colon = skipBlanks(text, keyEnd);
-  return text.charAt(colon) === ':' ? Math.min(valueAt, skipBlanks(text, colon + 1)) : valueAt;
+  const next = skipBlanks(text, keyEnd);
+  return text.charAt(next) === ':' ? Math.min(valueAt, skipBlanks(text, next + 1)) : next;
 }
 
 function skipBlanks(text: string, from: number): number {
@@ -123,9 +123,10 @@ function lineCounter(text: string): (offset: number) => number {
   let at = 0;
   let line = 0;
   return (offset) => {
-    for (; at < offset; at++) {
-      const code = text.charCodeAt(at);
-      if (isBreak(code) && !(code === 0x0d && text.charCodeAt(at + 1) === 0x0a)) line++;
+    while (at < offset) {
+      const atBreak = isBreak(text.charCodeAt(at));
+      if (atBreak) line++;
+      at += atBreak ? breakLength(text, at) : 1;
     }
     return line;
   };

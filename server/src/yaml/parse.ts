@@ -4,6 +4,7 @@ import { hintFor, hints } from './hints.ts';
 import { readJson } from './jsonText.ts';
 import { outline } from './outline.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
+import { type ReadDocument, reoutline, reparse } from './reparse.ts';
 import { isJsonStream } from './split.ts';
 import type { Node, Span } from './tree.ts';
 import { malformedUtf8 } from './utf8.ts';
@@ -27,14 +28,18 @@ export interface YamlDocument {
 
 /**
  * Reads the document of a stream that stands at `start`…`end` of a text, as kubectl and the API server do: as JSON
- * where the stream is JSON and the document is valid, otherwise as YAML.
+ * where the stream is JSON and the document is valid, otherwise as YAML. `before` is an earlier state of the document:
+ * what an edit left alone since then stays the same object.
  * Source: apimachinery/pkg/util/yaml, YAMLOrJSONDecoder; sigs.k8s.io/yaml, YAMLToJSON.
  */
-export function parseDocument(text: string, start: number, end: number): YamlDocument {
+export function parseDocument(text: string, start: number, end: number, before?: ReadDocument): YamlDocument {
   const own = text.slice(start, end);
-  const json = isJsonStream(text, start) ? readJson(text, start) : undefined;
+  const isJson = isJsonStream(text, start);
+  const reread = before && !isJson ? reparse(before, own) : undefined;
+  if (reread) return reread;
+  const json = isJson ? readJson(text, start) : undefined;
   if (json?.root) return { root: json.root, problems: [], broken: false, separable: false };
-  const yaml = readYaml(own);
+  const yaml = readYaml(own, before);
   const [problem, ...others] = yaml.problems;
   // Where neither can read it, kubectl shows JSON's complaint; ours stands where YAML's does.
   const shown =
@@ -44,9 +49,9 @@ export function parseDocument(text: string, start: number, end: number): YamlDoc
   return { ...yaml, problems: shown.map((one) => ({ ...one, start: one.start + start, end: one.end + start })) };
 }
 
-function readYaml(own: string): YamlDocument {
+function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
   const problem = forbiddenIn(own);
-  const forbidden = problem && broken(own, { kind: 'syntax', ...problem });
+  const forbidden = problem && broken(own, { kind: 'syntax', ...problem }, before);
   try {
     // kubectl ends every line of a document; the scanner wants NUL behind the last.
     const { root, problems, readTo, separable } = compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`);
@@ -56,7 +61,7 @@ function readYaml(own: string): YamlDocument {
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     const { kind, message, hint } = error;
-    return forbidden ?? broken(own, { kind, message, ...within(error, own.length), hint });
+    return forbidden ?? broken(own, { kind, message, ...within(error, own.length), hint }, before);
   }
 }
 
@@ -85,8 +90,8 @@ function bufferedEnd(text: string, readTo: number): number {
   return text.length;
 }
 
-function broken(own: string, problem: YamlProblem): YamlDocument {
-  return { root: outline(own), problems: [problem], broken: true, separable: false };
+function broken(own: string, problem: YamlProblem, before: ReadDocument | undefined): YamlDocument {
+  return { root: (before && reoutline(before, own)) ?? outline(own), problems: [problem], broken: true, separable: false };
 }
 
 /** A problem at the very end still underlines a character. */

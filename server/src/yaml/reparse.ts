@@ -1,6 +1,7 @@
 import { maxYamlDepth } from '../limits.ts';
 import { Code, forbiddenAt, isBreak } from './characters.ts';
 import { compose } from './compose.ts';
+import { outline } from './outline.ts';
 import type { YamlDocument } from './parse.ts';
 import { ReadError } from './problem.ts';
 import { changeBetween, type TextChange } from './textChange.ts';
@@ -33,6 +34,28 @@ export function reparse({ own: before, document }: ReadDocument, own: string): Y
     if (!entries) continue;
     const replaced = splice(root, holder.steps, entries, change.growth);
     return replaced && { ...document, root: replaced };
+  }
+  return undefined;
+}
+
+/**
+ * The tree of a text that cannot be read at the moment, from its last readable state: the innermost entry that holds
+ * all that changed since then is outlined, and everything else stays the same object. Undefined where there is none.
+ */
+export function reoutline({ own: before, document: { root, separable, problems } }: ReadDocument, own: string): Node | undefined {
+  const change = changeBetween(before, own);
+  if (!root || !separable || problems.length > 0 || !change) return undefined;
+  const holders = entriesAround(before, root, change);
+  for (let holder = holders.pop(); holder; holder = holders.pop()) {
+    const { column, keyAt, end, steps } = holder;
+    const outlined = outline(' '.repeat(column) + own.slice(keyAt, end + change.growth));
+    if (outlined?.kind !== 'mapping' || outlined.flow) continue;
+    return splice(
+      root,
+      steps,
+      outlined.entries.map((entry) => movedEntry(entry, -column)),
+      change.growth,
+    );
   }
   return undefined;
 }
@@ -120,7 +143,7 @@ function readAlone(text: string, { column, siblings }: Holder, level: number): r
     if (root.entries.some(({ name }) => siblings.some((sibling) => sibling.name === name))) return undefined;
     // Two levels of the tree for one of entries at most: an item and a mapping.
     if (2 * level + text.length > maxYamlDepth && 2 * level + depthOf(root) > maxYamlDepth) return undefined;
-    return root.entries.map((entry) => ({ ...entry, keyAt: entry.keyAt - column, valueAt: entry.valueAt - column }));
+    return root.entries.map((entry) => movedEntry(entry, -column));
   } catch (error) {
     if (error instanceof ReadError) return undefined;
     throw error;

@@ -23,11 +23,11 @@ export function splitDocuments(text: string): readonly StreamDocument[] {
   if (values.length === 0) return yamlDocuments(text, lineBehind(text, 0), 0);
   const documents: StreamDocument[] = values.map((value, index) => ({ index, ...value }));
   if (message === undefined) return documents;
-  if (values.length === 1) return [...documents, ...yamlDocuments(text, lineBehind(text, rest), 1)];
+  if (values.length === 1 && isTriedAsYaml(text, rest)) return [...documents, ...yamlDocuments(text, lineBehind(text, rest), 1)];
   const start = skipJsonSpace(text, rest);
   const separatorProblem: YamlProblem = {
     kind: 'syntax',
-    message: message.replace(/^json: offset \d+: /, ''),
+    message: values.length === 1 ? message : message.replace(/^json: offset \d+: /, ''),
     start,
     end: lineEnd(text, start),
     hint: hints.json,
@@ -62,7 +62,7 @@ function yamlDocuments(text: string, from: number, firstIndex: number): StreamDo
   let start = from;
   for (let mark = markAt(text, from); mark !== -1; mark = markAt(text, mark + 3)) {
     const end = lineEnd(text, mark);
-    const rest = text.slice(mark + 3, end).trim();
+    const rest = goTrim(text.slice(mark + 3, end));
     const index = firstIndex + documents.length;
     if (rest !== '' && !rest.startsWith('#')) {
       const message = `invalid Yaml document separator: ${rest}`;
@@ -70,7 +70,7 @@ function yamlDocuments(text: string, from: number, firstIndex: number): StreamDo
         kind: 'separator',
         message,
         start: mark,
-        end: mark + text.slice(mark, end).trimEnd().length,
+        end: mark + text.slice(mark, end).lastIndexOf(rest) + rest.length,
         hint: hints.separator,
       };
       // All that follows is lost as well; it belongs to this document, so that it is still shown.
@@ -103,6 +103,25 @@ function lineBehind(text: string, from: number): number {
   let at = from;
   while (at < text.length && text.charAt(at) !== '\n' && isGoSpace(text.charAt(at))) at++;
   return text.charAt(at) === '\n' ? at + 1 : at;
+}
+
+/**
+ * Whether kubectl tries YAML behind a JSON value that ends at `from`: it looks at four bytes at a time while it eats
+ * white space, and where fewer are left it stays with JSON. Source: YAMLOrJSONDecoder.consumeWhitespace.
+ */
+function isTriedAsYaml(text: string, from: number): boolean {
+  const behind = lineBehind(text, from);
+  const last = text.charAt(behind - 1) === '\n' && behind > from ? behind - 1 : behind;
+  return new TextEncoder().encode(text.slice(last, last + 4)).length >= 4;
+}
+
+/** Source: Go's strings.TrimSpace. */
+function goTrim(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isGoSpace(text.charAt(start))) start++;
+  while (end > start && isGoSpace(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
 }
 
 /** Source: Go's unicode.IsSpace: JavaScript's white space without the byte order mark, with next line. */

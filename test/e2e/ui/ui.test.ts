@@ -152,6 +152,30 @@ test('a rule is completed, with values, methods and parameters that fit, and tol
   await window.squiggles('queues.yaml', 'error').first().waitFor({ state: 'detached' });
 });
 
+test('a rule is tried on a value, and the result follows both', async () => {
+  const { page } = window;
+  await window.openFile('queues.yaml');
+  await window.cursorAt(...place('queues.yaml', 'self.minReplicas <=', 7));
+  await (await window.quickFixes()).filter({ hasText: 'Try this rule' }).click();
+  const choices = page.locator('.quick-input-widget .monaco-list-row');
+  await contains(choices, /A sample value/);
+  await shown(page.locator('.quick-input-widget'));
+  await window.screenshot('try-rule-choice');
+  await page.keyboard.press('Enter');
+  const report = page.locator('.monaco-editor[data-uri^="crd-rule:"]');
+  await contains(report, /result\s+true:\sthe\svalue\sis\saccepted/);
+  await contains(report, /self\.minReplicas\s+0\s+int/);
+  const value = page.locator('.monaco-editor[data-uri^="untitled:"]');
+  await contains(value, /minReplicas:\s0/);
+  await value.locator('.view-line', { hasText: /minReplicas/ }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('7');
+  await contains(report, /result\s+false:\sthe\svalue\sis\srefused/);
+  await contains(report, /message\s+the\sleast\sis\smore\sthan\sthe\smost/);
+  await page.mouse.move(1, 1);
+  await window.screenshot('try-rule');
+});
+
 /** Line and column, 1-based, of a place where `text` stands in a sample: the first, or behind so many earlier ones. */
 function place(file: string, text: string, offset = 0, earlier = 0): [number, number] {
   const before = readFileSync(path.join(root, 'samples', file), 'utf8')

@@ -8,6 +8,16 @@ import { crontab, twoStored } from '../lsp/manifests.ts';
 
 const cluster = crontab.replace('scope: Namespaced', 'scope: Cluster');
 
+const ofVersion1beta1 = `apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata:
+  name: crontabs.example.com
+spec:
+  group: example.com
+  version: v1
+  names: {kind: CronTab, plural: crontabs}
+`;
+
 test('the verdict on the creation stays what it is, and findings on the update stand beside it', () => {
   for (const [text, accepted] of [
     [cluster, true],
@@ -30,12 +40,31 @@ test('the verdict on the creation stays what it is, and findings on the update s
   }
 });
 
+test('an older manifest of v1beta1 counts as its server stored it', () => {
+  const rows: readonly (readonly [text: string, update: string[], why: string])[] = [
+    [crontab, [], 'the scope was Namespaced without a word; the one version is stored'],
+    [cluster, ['immutable-scope'], 'another scope'],
+    [crontab.replace('name: v1\n', 'name: v3\n'), ['stored-removed'], 'the stored version is gone'],
+    [ofVersion1beta1.replace('CronTab', 'Job'), ['immutable-kind'], 'both are v1beta1'],
+    [crontab.replace('spec:\n', 'spec:\n  preserveUnknownFields: true\n'), [], 'what the creation is refused for is no news'],
+  ];
+  for (const [text, update, why] of rows) {
+    const { findings } = analyze(text, {}, baseOf(ofVersion1beta1, 'HEAD', 'findings'));
+    assert.deepEqual(
+      findings.filter(({ origin }) => origin === 'update').map(({ rule }) => rule),
+      update,
+      why,
+    );
+  }
+});
+
 test('a manifest is an update of what has its name, and only of what could have been stored', () => {
   const other = crontab.replace('crontabs.example.com', 'others.example.com');
   const rows: readonly (readonly [old: string, mode: 'create' | 'update', why: string])[] = [
     [crontab, 'update', 'the same name'],
     [`${other}---\n${crontab}`, 'update', 'the second of a stream'],
     [`apiVersion: v1\nkind: List\nitems:\n- ${crontab.trimEnd().replaceAll('\n', '\n  ')}\n`, 'update', 'an item of a List'],
+    [ofVersion1beta1, 'update', 'written in the older API version'],
     [other, 'create', 'another name'],
     ['', 'create', 'nothing'],
     ['a: [', 'create', 'broken'],

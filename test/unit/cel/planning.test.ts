@@ -28,6 +28,7 @@ const rules: readonly [rule: string, problem: string, why: string][] = [
   ['int("a") == 1 && self.s.find("[") == ""', "type conversion error from 'string' to 'int'", 'the first of two'],
   ['1 / 0 == 1', '', 'only conversions are tried'],
   ['[int].all(y, y == int)', 'reference to undefined type: y', 'a variable for types is taken for the name of one'],
+  ['[string].all(int, int == string)', '', 'so one that is called like a type may be one'],
   ['optional.of(int).optMap(y, true).hasValue()', 'reference to undefined type: y', 'also where nothing names it'],
   ['[[1]].exists(x, x[dyn([])] == 1)', 'invalid qualifier type: *types.baseList', 'a constant index'],
   ['{[self.s]: 1}[[self.s]] == 1', '', 'not a constant'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { applySnippetEditCommand } from '../../../server/src/protocol.ts';
+import { applySnippetEditCommand, tryRuleCommand } from '../../../server/src/protocol.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -11,7 +11,8 @@ const declared: readonly string[] = commands.map(({ command }: { command: string
 
 test('every command is declared and registered, except the one that only the server sends', () => {
   const source = readFileSync(path.join(root, 'client/src/commands.ts'), 'utf8');
-  const registered = [...source.matchAll(/^ {4}'(crd\.\w+)':/gm)].map(([, command]) => command);
+  const registered = [tryRuleCommand, ...[...source.matchAll(/^ {4}'(crd\.\w+)':/gm)].map(([, command]) => command)];
+  assert.match(source, /\[tryRuleCommand\]:/);
   assert.deepEqual([...declared].sort(), registered.sort());
   assert.ok(!declared.includes(applySnippetEditCommand));
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
 import { quickFixes } from '../../../server/src/ide/codeActions.ts';
 import { completions } from '../../../server/src/ide/completion.ts';
+import { documentSymbols } from '../../../server/src/ide/documentSymbols.ts';
 import { fixAll } from '../../../server/src/ide/fixAll.ts';
 import { foldedLines } from '../../../server/src/ide/folding.ts';
 import { hover } from '../../../server/src/ide/hover.ts';
@@ -111,6 +112,61 @@ test('the version tree remembers what a broken text said', () => {
   assert.deepEqual([broken.length, broken[0]?.name, broken[0]?.stale, broken[0]?.versions.length], [1, 'crontabs.example.com', true, 3]);
   const gone = crdSummaries('file:///a.yaml', analyze('kind: Deployment\n'), readable);
   assert.deepEqual(gone, []);
+});
+
+const ofVersion1beta1 = `apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata:
+  name: crontabs.example.com
+spec:
+  group: example.com
+  version: v1
+  names: {kind: CronTab, plural: crontabs}
+  validation:
+    openAPIV3Schema:
+      type: object
+      properties:
+        replicas:
+          description: How many.
+          type: integer
+`;
+
+test('a v1beta1 manifest may name one version and give one schema for all', () => {
+  const several = ofVersion1beta1.replace(
+    '  version: v1\n',
+    '  versions:\n  - {name: v1beta1, served: true}\n  - {name: v1, served: true}\n',
+  );
+  for (const [text, names, why] of [
+    [ofVersion1beta1, ['v1'], 'the one version'],
+    [several, ['v1', 'v1beta1'], 'the list, where there is one'],
+    [ofVersion1beta1.replace('version: v1', "version: ''"), [], 'no name'],
+    [ofVersion1beta1.replace('kind: CronTab,', 'kind: "CronTab,'), ['v1'], 'broken, but still there'],
+    [ofVersion1beta1.replace('k8s.io/v1beta1', 'k8s.io/v1'), [], 'v1 has no such field'],
+  ] as const) {
+    const [summary] = crdSummaries('file:///a.yaml', analyze(text));
+    assert.deepEqual(
+      summary?.versions.map(({ name }) => name),
+      names,
+      why,
+    );
+    const schemaLine = text.split('\n').indexOf('    openAPIV3Schema:');
+    for (const { schemaRange } of summary?.versions ?? []) assert.equal(schemaRange?.start.line, schemaLine, why);
+  }
+  const [version] = crdSummaries('file:///a.yaml', analyze(ofVersion1beta1))[0]?.versions ?? [];
+  assert.deepEqual([version?.served, version?.storage, version?.preferred, version?.range.start.line], [true, true, true, 6]);
+  const [symbol] = documentSymbols(analyze(ofVersion1beta1));
+  assert.deepEqual(
+    symbol?.children.map(({ name, children }) => [name, children.map((child) => child.name)]),
+    [['v1', ['replicas']]],
+  );
+  for (const [from, to, said] of [
+    ['version: v1', 'version: v|1', /^\*\*v1\*\* — served · storage · kubectl's default/],
+    ['replicas:', 'repl|icas:', /replicas: integer.*How many/s],
+    ['type: integer', 'ty|pe: integer', /^\*\*type\*\*/],
+  ] as const) {
+    const { analysis, offset } = marked(ofVersion1beta1.replace(from, to));
+    assert.match(hover(analysis, offset)?.markdown ?? '', said, from);
+  }
 });
 
 test('the items of a List are told apart', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AnalysisSettings, analyze } from '../../../server/src/analysis.ts';
+import { maxPatternLength } from '../../../server/src/limits.ts';
 import { isSilenced } from '../../../server/src/rules/advice.ts';
 
 type Row = readonly [text: string, message: RegExp | undefined, why: string];
@@ -36,6 +37,38 @@ table('served-storage-version', [
   ],
   [manifest({ versions: [version('v1', { served: false })] }).replace('served: false', 'served: true'), undefined, 'served'],
 ]);
+
+const huge = `^(${'a'.repeat(250)}){0,1000}$`;
+const slow = `^(${'a'.repeat(150)}){0,1000}$`;
+
+table('judged-pattern', [
+  [ofField(`type: string, pattern: ${'a'.repeat(maxPatternLength)}`), undefined, 'the longest pattern'],
+  [
+    ofField(`type: string, pattern: ${'a'.repeat(maxPatternLength + 1)}`),
+    /^the pattern is not judged: .* 16384 characters/,
+    'a longer one',
+  ],
+  [ofField(`type: string, pattern: ${'('.repeat(maxPatternLength + 1)}`), /only the server can say/, 'a wrong one'],
+  [ofField(`type: array, items: {type: string, pattern: "${huge}"}, default: [""]`), /^the default is not tried/, 'a list'],
+  [ofField(`type: array, items: {type: string, pattern: "${huge}"}, default: []`), undefined, 'nothing to try'],
+  [
+    ofField(`type: object, additionalProperties: {type: string, pattern: "${huge}"}, default: {a: ""}`),
+    /^the default is not tried/,
+    'a map',
+  ],
+  [
+    ofField(`type: object, properties: {a: {type: string, pattern: "${huge}"}}, default: {a: ""}`),
+    /^the default is not tried/,
+    'an object',
+  ],
+  [ofField(`type: string, default: "", anyOf: [{pattern: "${huge}"}]`), /^the default is not tried/, 'an alternative'],
+  [ofField(`type: string, pattern: "${slow}", default: "${'a'.repeat(150)}"`), /however long that takes/, 'much work on a long text'],
+  [ofField(`type: string, pattern: "${slow}", default: ""`), undefined, 'little work on a short one'],
+]);
+
+function ofField(schema: string): string {
+  return manifest({ versions: [version('v1', { properties: `spec: {type: object, properties: {f: {${schema}}}}` })] });
+}
 
 table('webhook-local-host', [
   [clientConfig('{url: "https://localhost/convert"}'), /host localhost is the API server's own machine/, 'localhost'],

@@ -1,4 +1,4 @@
-/** What the API server said of schemas, and Go of patterns and field paths (variable CRD_SHARED; nothing is compared where they are absent). */
+/** What the API server said of schemas (variable CRD_SHARED; nothing is compared where they are absent). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decode } from '../../../server/src/crd/decode.ts';
@@ -7,7 +7,6 @@ import type { FieldError } from '../../../server/src/crd/fieldError.ts';
 import { toHub } from '../../../server/src/crd/hub.ts';
 import type { HubCrd } from '../../../server/src/crd/hubTypes.ts';
 import { type ServerRuleId, serverRuleIds } from '../../../server/src/crd/ruleIds.ts';
-import { patternError } from '../../../server/src/schema/pattern.ts';
 import { validateCrd } from '../../../server/src/validate/validateCrd.ts';
 import { warnings } from '../../../server/src/validate/warnings.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
@@ -67,17 +66,6 @@ test('errors and warnings of schemas are the recorded ones', () => {
     console.log(`${file}: ${JSON.stringify(rate)}`);
     assert.equal(rate.agreed, rate.documents);
   }
-});
-
-test('patterns are judged as Go judges them', () => {
-  const cases = sharedLines<{ pattern: string; valid: boolean; message: string }>('corpus/patterns.jsonl');
-  if (!cases) return;
-  const agreed = cases.filter(({ pattern, valid, message }) => patternError(pattern) === (valid ? undefined : message));
-  console.log(`patterns: ${agreed.length} of ${cases.length}`);
-  assert.deepEqual(
-    cases.filter((one) => !agreed.includes(one)),
-    [],
-  );
 });
 
 test('formats are known or not as recorded', () => {

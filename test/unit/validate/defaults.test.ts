@@ -8,7 +8,9 @@ import { structuralOf } from '../schema/schema.ts';
 /** `rule path` of each error of a schema at `S`, in order. */
 function found(schema: object, requirePruned = true): FieldError[] {
   const errors: FieldError[] = [];
-  validateDefaults(structuralOf({ type: 'object', ...schema }), { requirePruned, rules: undefined }, FieldPath.of('S'), (error) => errors.push(error));
+  validateDefaults(structuralOf({ type: 'object', ...schema }), { requirePruned, rules: undefined }, FieldPath.of('S'), (error) =>
+    errors.push(error),
+  );
   return errors;
 }
 

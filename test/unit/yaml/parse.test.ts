@@ -73,6 +73,7 @@ test('one problem, in the words of Go, where the damage is', () => {
     ['a: 1\nb\nc: 2\n', 'b', "yaml: line 3: could not find expected ':'", 'at the key without colon'],
     ['a:\n    b: 1\n  c: 2\n', 'c: 2', 'yaml: line 2: did not find expected key', 'at the line that does not fit'],
     ['a: b: c\n', ':', 'yaml: mapping values are not allowed in this context', 'at the second colon'],
+    ['\t\n', '\t', 'yaml: found character that cannot start any token', 'a tab, and nothing else'],
     ['a:\n\tb: 1\n', '\tb: 1', 'yaml: line 2: found character that cannot start any token', 'a tab'],
     ['a: "\\q"\n', '\\q', 'yaml: found unknown escape character', 'at the escape'],
     ['a: \x7f\n', '\x7f', 'yaml: control characters are not allowed', 'a control character'],
@@ -138,6 +139,17 @@ test('depth and aliases are bounded', () => {
   assert.ok(JSON.stringify(root).length < 10_000, 'the tree that is handed out does not multiply');
 });
 
+test('two carriage returns and a line feed are one line break', () => {
+  for (const [text, value] of [
+    ['a: x\r\r\n   y\r\r\n', 'x y'],
+    ['a: x\r\r\r\n   y\r\r\n', 'x\ny'],
+    ['a: "x\\\r\r\n   y"\r\n', 'xy'],
+    ['a: |\r\r\n  x\r\r\n  y\r\r\n', 'x\ny\n'],
+  ] as const) {
+    assert.equal(jsonOf(parse(text).root), JSON.stringify({ a: value }), JSON.stringify(text));
+  }
+});
+
 test('keys that stand twice are told as often as Go decodes them, and where it finds them', () => {
   const cases: [text: string, told: string[], why: string][] = [
     ['a: &a {b: 1, b: 2}\nc: *a\n', ['1 b', '1 b'], 'again for an alias'],
@@ -146,6 +158,9 @@ test('keys that stand twice are told as often as Go decodes them, and where it f
     ['c:\n  <<:\n  - {b: 1}\n  - {b: 2}\n', ['3 b'], 'the last of several merges is the first'],
     ['a: 1\na: &b\nc: 1\n', ['2 a'], 'a value begins at its anchor'],
     ['a: 1\na: # c\n  !!str\n  x\n', ['3 a'], 'or tag'],
+    ['a: 1\r\r\nb: 2\r\r\r\na: 3\r\r\n', ['4 a'], 'kubectl takes one carriage return off each line'],
+    ['a: 1\n? a\n\n# c\nb: 2\n', ['5 a'], 'a value that is missing with its colon begins at what comes next'],
+    ['<<: {a: 1}\n? a\nb: 2\n', ['3 a'], 'behind a merge as well'],
     ['c:\n  b: {d: 1, d: 2}\n  b: 1\n', ['2 d', '3 b'], 'inner ones first'],
   ];
   for (const [text, told, why] of cases) {

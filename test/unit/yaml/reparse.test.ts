@@ -67,7 +67,8 @@ test('after any edit the analysis is that of the text alone', () => {
       end,
       findings,
       unreadable,
-      verdicts: crds.map(({ verdict, crd }) => [
+      // Of a text that cannot be read more is known from before.
+      verdicts: (unreadable ? [] : crds).map(({ verdict, crd }) => [
         verdict?.accepted,
         verdict?.errors.map(({ error }) => `${error.path} ${error.detail}`),
         verdict?.strict,
@@ -86,6 +87,17 @@ test('after any edit the analysis is that of the text alone', () => {
       if (fresh.documents.every(({ unreadable }) => !unreadable)) before = partial;
     }
   }
+});
+
+test('while a text cannot be read, only the entry around what changed is a guess', () => {
+  const before = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n  f: 4\n  g: 5\n';
+  const document = parseDocument(before, 0, before.length);
+  const after = before.replace('f: 4', 'f: "4\n  h');
+  const broken = parseDocument(after, 0, after.length, { own: before, document });
+  assert.deepEqual({ ...broken, root: undefined }, { ...parseDocument(after, 0, after.length), root: undefined });
+  assert.equal(child(broken.root, 'a'), child(document.root, 'a'));
+  assert.equal(nodeAt(broken.root, ['e', 'g']), nodeAt(document.root, ['e', 'g']));
+  assert.ok(nodeAt(broken.root, ['e', 'f']));
 });
 
 test('lines are counted as in the text alone', () => {

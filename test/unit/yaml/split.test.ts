@@ -17,6 +17,7 @@ test('documents are cut by lines, as kubectl cuts them', () => {
     ['{"a":1}\n', ['{"a":1}\n'], 'one JSON value'],
     ['{"a":1}{"b":2}', ['{"a":1}', '{"b":2}'], 'a stream of JSON values'],
     ['{"a":1}\n---\nb: 2\n', ['{"a":1}', '---\nb: 2\n'], 'YAML behind one JSON value'],
+    ['{"a":1}\n= 1\n', ['{"a":1}', '= 1\n'], 'what is no JSON, on the line behind it'],
     ['{a: 1}\n---\nb: 2\n', ['{a: 1}\n', 'b: 2\n'], 'YAML that begins like JSON'],
   ];
   for (const [text, documents, why] of cases) {
@@ -38,6 +39,8 @@ test('text behind the dashes loses the document before it and all that follow', 
   for (const [text, message, problem] of [
     ['a: 1\n---\nb: 2\n--- x\nc: 3\n', 'invalid Yaml document separator: x', '--- x'],
     ['a: 1\n---\nb: 2\n----\n', 'invalid Yaml document separator: -', '----'],
+    ['a: 1\n--- \ufeff\nb: 2\n', 'invalid Yaml document separator: \ufeff', '--- \ufeff'],
+    ['{"a":1}\n=\n', "json: offset 9: invalid character '=' looking for beginning of value", '='],
     ['{"a":1}{"b":2}\n---\nc: 3\n', "invalid character '-' in numeric literal", '---'],
   ] as const) {
     const last = splitDocuments(text).at(-1);

@@ -23,8 +23,11 @@ export async function fuzzExpressions(binary: string, run: Run): Promise<number>
       const one = celCase(number, overloads, written);
       const theirs = await server.ask(questionOf(one, one.rules));
       for (const [index, rule] of one.rules.entries()) {
-        const ours = ourAnswer(questionOf(one, [rule]));
-        const differs = difference(ours, answerAt(theirs, index));
+        const question = questionOf(one, [rule]);
+        const ours = ourAnswer(question);
+        let differs = difference(ours, answerAt(theirs, index));
+        // Where the server's own answer depends on the order of a map, there is nothing to agree with.
+        for (let again = 0; differs && again < 5; again++) differs = difference(ours, await server.ask(question)) && differs;
         if (results.count(number, rule, theirs.answers?.[index]?.accepted ?? false, ours.answers?.[0], differs) && differs)
           results.write(number, await shrunk(server, one, rule, differs));
       }

@@ -9,6 +9,7 @@ import { declarationOf } from '../../../../server/src/cel/declarations.ts';
 import { type Bindings, evaluate } from '../../../../server/src/cel/evaluate/evaluate.ts';
 import { structuralValue } from '../../../../server/src/cel/evaluate/structuralValue.ts';
 import { type CelValue, isFailure, optional, typeName } from '../../../../server/src/cel/evaluate/value.ts';
+import { trimSpace } from '../../../../server/src/crd/goStrings.ts';
 import { toJson } from '../../../../server/src/crd/toJson.ts';
 import { treeOf } from '../../../unit/crd/tree.ts';
 import { structuralOf } from '../../../unit/schema/schema.ts';
@@ -85,7 +86,7 @@ function ruleAnswer(
   data: CelValue,
 ): RuleAnswer {
   // Which is not compiled.
-  if (rule.trim() === '') return { accepted: false };
+  if (trimSpace(rule) === '') return { accepted: false };
   const variables: Variables = { self, oldSelf: optionalOldSelf ? 'optional' : 'value' };
   const compiled = freshlyCompiled(rule, variables, minor, 'bool');
   const usesOldSelf = compiled.usesOldSelf && { usesOldSelf: true };

@@ -1,33 +1,36 @@
-/** What Go said of names, URLs, service paths and JSON paths (variable CRD_SHARED; nothing is compared where they are absent). */
+/** What Go said of CA bundles, names, URLs, service paths and JSON paths. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { decodeBase64 } from '../../../server/src/crd/base64.ts';
-import type { FieldError } from '../../../server/src/crd/fieldError.ts';
-import { toLowerSimple } from '../../../server/src/crd/goStrings.ts';
-import { parseUrl } from '../../../server/src/crd/goUrl.ts';
-import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isLabelValue, isQualifiedName } from '../../../server/src/crd/nameFormats.ts';
-import { FieldPath } from '../../../server/src/crd/path.ts';
-import { caBundleError } from '../../../server/src/validate/caBundle.ts';
-import { createOptions } from '../../../server/src/validate/options.ts';
-import { validatePrinterColumns } from '../../../server/src/validate/printerColumns.ts';
-import { validateHoistedSelectableFields } from '../../../server/src/validate/selectableFields.ts';
-import { validateSubresources } from '../../../server/src/validate/subresources.ts';
-import { validateWebhookService } from '../../../server/src/validate/webhookService.ts';
-import { validateWebhookUrl } from '../../../server/src/validate/webhookUrl.ts';
-import { sharedLines } from '../crd/shared.ts';
-import { hubCrd } from './crd.ts';
+import { decodeBase64 } from '../../server/src/crd/base64.ts';
+import type { FieldError } from '../../server/src/crd/fieldError.ts';
+import { toLowerSimple, utf8Length } from '../../server/src/crd/goStrings.ts';
+import { parseUrl } from '../../server/src/crd/goUrl.ts';
+import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isLabelValue, isQualifiedName } from '../../server/src/crd/nameFormats.ts';
+import { FieldPath } from '../../server/src/crd/path.ts';
+import { caBundleError } from '../../server/src/validate/caBundle.ts';
+import { createOptions } from '../../server/src/validate/options.ts';
+import { validatePrinterColumns } from '../../server/src/validate/printerColumns.ts';
+import { validateHoistedSelectableFields } from '../../server/src/validate/selectableFields.ts';
+import { validateSubresources } from '../../server/src/validate/subresources.ts';
+import { validateWebhookService } from '../../server/src/validate/webhookService.ts';
+import { validateWebhookUrl } from '../../server/src/validate/webhookUrl.ts';
+import { hubCrd } from '../unit/validate/crd.ts';
+import { compared, type Line, type Outcome } from './outcome.ts';
 
-test('CA bundles', () => {
-  compare<{ caBundleBase64: string }, { errors: RecordedError[] }>('vectors/certificates.jsonl', ({ input, result }) => {
-    const { bytes } = decodeBase64(input.caBundleBase64);
-    const error = bytes.length > 0 ? caBundleError(bytes) : undefined;
-    const found = error === undefined ? [] : [`unable to load root certificates: ${error}`];
-    assert.deepEqual(
-      found,
-      result.errors.map(({ detail }) => detail),
-    );
-  });
-});
+export function certificates(): Outcome | undefined {
+  return compared<Line<{ caBundleBase64: string }, { errors: RecordedError[] }>>(
+    'CA bundles',
+    'vectors/certificates.jsonl',
+    ({ input, result }) => {
+      const { bytes } = decodeBase64(input.caBundleBase64);
+      const error = bytes.length > 0 ? caBundleError(bytes) : undefined;
+      const found = error === undefined ? [] : [`unable to load root certificates: ${error}`];
+      assert.deepEqual(
+        found,
+        result.errors.map(({ detail }) => detail),
+      );
+    },
+  );
+}
 
 interface RecordedError {
   readonly type: string;
@@ -35,14 +38,9 @@ interface RecordedError {
   readonly detail: string;
 }
 
-interface Line<Input, Result> {
-  readonly input: Input;
-  readonly result: Result;
-}
-
 const client = FieldPath.of('spec', 'conversion', 'webhookClientConfig');
 
-test('names', () => {
+export function names(): Outcome | undefined {
   const functions: Record<string, (value: string) => unknown> = {
     dns1123Subdomain: isDns1123Subdomain,
     dns1123Label: isDns1123Label,
@@ -52,27 +50,28 @@ test('names', () => {
     annotationKey: (value) => isQualifiedName(toLowerSimple(value)),
     kind: (value) => isDns1035Label(toLowerSimple(value)),
     goLower: toLowerSimple,
+    bytes: utf8Length,
   };
-  compare<{ value: string }, Record<string, unknown>>('vectors/names.jsonl.gz', ({ input, result }) => {
+  return compared<Line<{ value: string }, Record<string, unknown>>>('names', 'vectors/names.jsonl.gz', ({ input, result }) => {
     const ours = Object.entries(functions).map(([name, of]) => [name, of(input.value)]);
     assert.deepEqual(Object.fromEntries(ours), Object.fromEntries(Object.keys(functions).map((name) => [name, result[name]])));
   });
-});
+}
 
-test('webhook URLs', () => {
-  compare<{ url: string }, { errors: RecordedError[] }>('vectors/urls.jsonl.gz', ({ input, result }) => {
+export function urls(): Outcome | undefined {
+  return compared<Line<{ url: string }, { errors: RecordedError[] }>>('webhook URLs', 'vectors/urls.jsonl.gz', ({ input, result }) => {
     const errors = reported((report) => validateWebhookUrl(input.url, client.child('url'), report));
     assert.deepEqual(errors, result.errors.map(recorded));
   });
-});
+}
 
-test('parts of a URL', () => {
+export function urlParts(): Outcome | undefined {
   interface Parsed {
     readonly [part: string]: unknown;
     readonly error?: string;
     readonly user?: string;
   }
-  compare<{ url: string }, { parse: Parsed }>('vectors/urls.jsonl.gz', ({ input, result: { parse } }) => {
+  return compared<Line<{ url: string }, { parse: Parsed }>>('parts of a URL', 'vectors/urls.jsonl.gz', ({ input, result: { parse } }) => {
     const url = parseUrl(input.url);
     if ('error' in url) {
       assert.equal(url.error, parse.error);
@@ -82,22 +81,26 @@ test('parts of a URL', () => {
     assert.equal(url.user, parse.user);
     for (const part of ['scheme', 'host', 'rawQuery', 'fragment'] as const) assert.equal(url[part], text(parse[part]), part);
   });
-});
+}
 
-test('webhook service', () => {
+export function servicePaths(): Outcome | undefined {
   interface Service {
     readonly name: string;
     readonly namespace: string;
     readonly path?: string;
     readonly port: number;
   }
-  compare<Service, { errorsAsCRDCalls: RecordedError[] }>('vectors/service-paths.jsonl', ({ input, result }) => {
-    const errors = reported((report) => validateWebhookService({ path: undefined, ...input }, client.child('service'), report));
-    assert.deepEqual(errors, result.errorsAsCRDCalls.map(recorded));
-  });
-});
+  return compared<Line<Service, { errorsAsCRDCalls: RecordedError[] }>>(
+    'webhook services',
+    'vectors/service-paths.jsonl',
+    ({ input, result }) => {
+      const errors = reported((report) => validateWebhookService({ path: undefined, ...input }, client.child('service'), report));
+      assert.deepEqual(errors, result.errorsAsCRDCalls.map(recorded));
+    },
+  );
+}
 
-test('paths of printer columns, scale and selectable fields', () => {
+export function jsonPaths(): Outcome | undefined {
   interface Input {
     readonly where: string;
     readonly path: string;
@@ -122,7 +125,8 @@ test('paths of printer columns, scale and selectable fields', () => {
     scale: (input) =>
       reported((report) => validateSubresources({ status: {}, scale: input }, FieldPath.of('spec', 'subresources'), report)),
   };
-  compare<Input, { crd: { errors: RecordedError[]; panic?: string } }>(
+  return compared<Line<Input, { crd: { errors: RecordedError[]; panic?: string } }>>(
+    'JSON paths of printer columns, scale and selectable fields',
     'vectors/jsonpaths.jsonl.gz',
     ({ input, result: { crd } }) => {
       const errors = errorsAt[input.where]?.(input) ?? [];
@@ -132,7 +136,7 @@ test('paths of printer columns, scale and selectable fields', () => {
     },
     ({ input }) => Object.hasOwn(errorsAt, input.where),
   );
-});
+}
 
 const string = { type: 'string' };
 const objectOf = (properties: object) => ({ type: 'object', properties });
@@ -163,25 +167,6 @@ const recordedSchema = objectOf({
   status: objectOf({ replicas: { type: 'integer' }, phase: string }),
   metadata: objectOf({ name: string }),
 });
-
-/** Runs `check` on every line, prints how many agree and holds it to all. */
-function compare<Input, Result>(
-  file: string,
-  check: (line: Line<Input, Result>) => void,
-  chosen: (line: Line<Input, Result>) => boolean = () => true,
-): void {
-  const lines = sharedLines<Line<Input, Result>>(file)?.filter(chosen) ?? [];
-  const failures: string[] = [];
-  for (const line of lines) {
-    try {
-      check(line);
-    } catch (failure) {
-      failures.push(`${JSON.stringify(line.input).slice(0, 200)}: ${String(failure).slice(0, 1000)}`);
-    }
-  }
-  if (lines.length > 0) console.log(`${file}: ${lines.length - failures.length} of ${lines.length}`);
-  assert.equal(failures.slice(0, 5).join('\n'), '');
-}
 
 function reported(validate: (report: (error: FieldError) => void) => void): RecordedError[] {
   const errors: RecordedError[] = [];
