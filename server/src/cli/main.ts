@@ -18,6 +18,9 @@ Options of check and cost:
 
 Options of check:
   --old PATH            judge the manifests as updates of those in PATH, a file or a folder; what is not there is new
+  --fix[=preferred]     first make the fixes that cannot change what a valid custom resource means, or the preferred
+                        fix of every finding; what is left is reported
+  --fix-dry-run         print what --fix or --fix=preferred would change as a unified diff; write nothing
   --strict-partial      let kustomize patches and templates, which cannot be judged alone, count as rejected
 
 crd --help prints this text, crd --version the version.

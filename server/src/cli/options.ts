@@ -1,4 +1,5 @@
 import { minorOf, newestMinor } from '../crd/kubernetesVersion.ts';
+import type { FixChoice } from '../ide/fixAll.ts';
 
 /** What all commands that read manifests are told. */
 export interface ManifestOptions {
@@ -15,6 +16,10 @@ export interface CheckOptions extends ManifestOptions {
   readonly strictPartial: boolean;
   /** What the manifests are judged as updates of: a file or a folder. */
   readonly old: string | undefined;
+  /** Which fixes are made before the check; undefined for none. */
+  readonly fix: FixChoice | undefined;
+  /** The fixes are shown as a diff, and nothing else happens. */
+  readonly dryRun: boolean;
 }
 
 /** The command line cannot be run as it was typed, or a path cannot be read. Printed without a stack; exit status 2. */
@@ -24,15 +29,29 @@ export class UsageError extends Error {}
 export function parseCheckArguments(words: readonly string[]): CheckOptions {
   let strictPartial = false;
   let old: string | undefined;
+  let fix: FixChoice | undefined;
+  let dryRun = false;
   const options = parseArguments('crd check', words, ({ word, name, value }) => {
     if (word === '--strict-partial') strictPartial = true;
+    else if (word === '--fix-dry-run') dryRun = true;
+    else if (word === '--fix') fix ??= 'safe';
+    else if (name === '--fix') fix = fixChoice(value());
     else if (name === '--old') {
       old = value();
       if (!old) throw new UsageError('--old needs a PATH: the file or folder with the manifests as they were');
     } else return false;
     return true;
   });
-  return { ...options, strictPartial, old };
+  if (dryRun && options.format !== 'text') throw new UsageError('--fix-dry-run prints a diff: leave --format out');
+  if (fix && !dryRun && options.paths.includes('-'))
+    throw new UsageError('standard input cannot be fixed in place; --fix-dry-run shows what would change');
+  return { ...options, strictPartial, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun };
+}
+
+/** @throws UsageError for what is none. */
+function fixChoice(value: string | undefined): FixChoice {
+  if (value === 'safe' || value === 'preferred') return value;
+  throw new UsageError(`--fix is safe or preferred, not ${value || 'missing'}`);
 }
 
 /** Reads the arguments of `crd cost`. @throws UsageError as parseCheckArguments. */

@@ -19,6 +19,8 @@ export interface Total {
   readonly outcomes: Readonly<Record<Outcome, number>>;
   readonly errors: number;
   readonly advice: number;
+  /** Fixes made. */
+  readonly fixed: number;
 }
 
 export const emptyTotal: Total = {
@@ -27,6 +29,7 @@ export const emptyTotal: Total = {
   outcomes: { accepted: 0, rejected: 0, partial: 0 },
   errors: 0,
   advice: 0,
+  fixed: 0,
 };
 
 export function countedInText(total: Total, { documents }: Analysis, strictPartial: boolean): Total {
@@ -51,7 +54,7 @@ export function countedInText(total: Total, { documents }: Analysis, strictParti
 }
 
 export function summary(total: Total, durationMs: number, color: boolean): string {
-  const { manifests, versions, errors, advice } = total;
+  const { manifests, versions, errors, advice, fixed } = total;
   const { accepted, rejected, partial } = total.outcomes;
   if (manifests === 0) return 'no CustomResourceDefinition found\n';
   const verdicts = [
@@ -60,8 +63,9 @@ export function summary(total: Total, durationMs: number, color: boolean): strin
     ...(partial > 0 ? [`${partial} not judged alone`] : []),
   ];
   const found = [...(errors > 0 ? [count(errors, 'error')] : []), ...(advice > 0 ? [`${advice} advice`] : [])];
+  const repaired = fixed > 0 ? `, ${count(fixed, 'fix', 'fixes')} made` : '';
   const seconds = (durationMs / 1000).toFixed(2);
-  return `\n${count(manifests, 'manifest')}, ${count(versions, 'CRD version')}: ${verdicts.join(', ')}${found.length > 0 ? ` (${found.join(', ')})` : ''} in ${seconds} s\n`;
+  return `\n${count(manifests, 'manifest')}, ${count(versions, 'CRD version')}: ${verdicts.join(', ')}${found.length > 0 ? ` (${found.join(', ')})` : ''}${repaired} in ${seconds} s\n`;
 }
 
 function line(file: string, { lines }: Analysis, finding: Finding, color: boolean): string {
@@ -94,6 +98,6 @@ export function paint(text: string, severity: Severity, color: boolean): string 
   return color ? `\x1b[${colors[severity]}m${text}\x1b[0m` : text;
 }
 
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
 }

@@ -2,35 +2,51 @@ import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../anal
 import { applyEdits, type Edit } from '../yaml/edit.ts';
 import { withDefaults } from './snippet.ts';
 
-/** Most rounds of "Fix all". A safe fix may bring up the next finding; none should ever bring back an earlier one. */
+/**
+ * - `safe`: what cannot change the meaning of any valid custom resource;
+ * - `preferred`: what an author would take without thinking, of every finding.
+ */
+export type FixChoice = 'safe' | 'preferred';
+
+/** Most rounds of fixes. A fix may bring up the next finding; none should ever bring back an earlier one. */
 const mostRounds = 10;
 
 /**
- * The text after every safe fix was made, in rounds on fresh analyses until none is left; as one edit of the part that
- * changed. Undefined when there is nothing to fix.
+ * The text after every fix of a kind was made, in rounds on fresh analyses until none is left, and how many were made.
+ * `analyzed` analyses a text as the first one was.
  */
-export function fixAll(analysis: Analysis, settings: AnalysisSettings): Edit | undefined {
+export function fixed(analysis: Analysis, choice: FixChoice, analyzed: (text: string) => Analysis): { analysis: Analysis; count: number } {
   let current = analysis;
+  let count = 0;
   const seen = new Set([analysis.text]);
   for (let round = 0; round < mostRounds; round++) {
-    const edits = safeEdits(current);
-    if (edits.length === 0) break;
-    const text = applyEdits(current.text, edits);
+    const fixes = compatibleFixes(current, choice);
+    if (fixes.length === 0) break;
+    const text = applyEdits(current.text, fixes.flat());
     if (seen.has(text)) break;
     seen.add(text);
-    current = analyze(text, settings);
+    count += fixes.length;
+    current = analyzed(text);
   }
-  return current.text === analysis.text ? undefined : changedPart(analysis.text, current.text);
+  return { analysis: current, count };
 }
 
-/** The edits of the first safe fix of each finding, less those that touch an edit before them. */
-function safeEdits(analysis: Analysis): Edit[] {
-  const chosen: Edit[] = [];
+/** What "Fix all" does to a text, as one edit of the part that changes. Undefined when there is nothing to fix. */
+export function fixAll(analysis: Analysis, settings: AnalysisSettings): Edit | undefined {
+  const { text } = fixed(analysis, 'safe', (changed) => analyze(changed, settings)).analysis;
+  return text === analysis.text ? undefined : changedPart(analysis.text, text);
+}
+
+/** The edits of one fix of each finding, without the fixes that touch an edit before them. */
+function compatibleFixes(analysis: Analysis, choice: FixChoice): Edit[][] {
+  const chosen: Edit[][] = [];
   for (const finding of analysis.findings) {
-    const safe = fixesFor(analysis, finding).filter((fix) => fix.safe);
-    const fix = safe.find(({ preferred }) => preferred) ?? safe[0];
-    if (!fix || fix.edits.some((edit) => chosen.some((other) => edit.start <= other.end && edit.end >= other.start))) continue;
-    chosen.push(...fix.edits.map((edit) => (fix.snippet ? { ...edit, newText: withDefaults(edit.newText) } : edit)));
+    const fixes = fixesFor(analysis, finding);
+    const preferred = fixes.find((fix) => fix.preferred);
+    const fix = choice === 'preferred' ? preferred : preferred?.safe ? preferred : fixes.find(({ safe }) => safe);
+    const touches = (edit: Edit) => chosen.some((others) => others.some((other) => edit.start <= other.end && edit.end >= other.start));
+    if (!fix || fix.edits.length === 0 || fix.edits.some(touches)) continue;
+    chosen.push(fix.edits.map((edit) => (fix.snippet ? { ...edit, newText: withDefaults(edit.newText) } : edit)));
   }
   return chosen;
 }

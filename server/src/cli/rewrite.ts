@@ -1,0 +1,51 @@
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { UsageError } from './options.ts';
+import { printable } from './printable.ts';
+
+/**
+ * Puts a text in place of what a file held, at once or not at all: a reader never sees half of it. A link stays one.
+ * @throws UsageError where the file cannot be written, or no longer holds `before`.
+ */
+export function rewrite(path: string, before: string, after: string): void {
+  try {
+    const target = realpathSync(path);
+    // Its text as we read it stands for its bytes only where they were UTF-8.
+    if (!readFileSync(target).equals(Buffer.from(before)))
+      throw new UsageError(`${printable(path)} was not changed: it holds something else by now, or no UTF-8`);
+    const draft = join(dirname(target), `.${basename(target)}.${process.pid}.crd`);
+    try {
+      write(draft, after, statSync(target).mode);
+      renameSync(draft, target);
+    } catch (error) {
+      rmSync(draft, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`cannot write ${printable(path)}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** A new file, on the disk when it returns. */
+function write(path: string, text: string, mode: number): void {
+  const file = openSync(path, 'wx');
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  chmodSync(path, mode);
+}

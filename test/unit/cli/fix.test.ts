@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { rewrite } from '../../../server/src/cli/rewrite.ts';
+import { crontab, twoStored } from '../lsp/manifests.ts';
+import { crd, folderOf } from './crd.ts';
+
+/** Two columns' paths and a fix that is no choice: paths begin with a dot. */
+const dotless = crontab.replaceAll('Path: .', 'Path: ');
+const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
+
+test('--fix=preferred makes the preferred fixes, and judges what is left', () => {
+  const folder = folderOf({ 'a.yaml': twoStored, 'b.yaml': crontab });
+  const run = crd(folder, ['check', '--fix=preferred', '.']);
+  assert.equal(run.status, 0, run.stdout);
+  assert.match(run.stdout, /\n2 manifests, 6 CRD versions: 2 accepted, 1 fix made in/);
+  assert.notEqual(read(folder, 'a.yaml'), twoStored);
+  assert.equal(read(folder, 'b.yaml'), crontab);
+  assert.deepEqual(readdirSync(folder), ['a.yaml', 'b.yaml'], 'nothing is left behind');
+  const again = read(folder, 'a.yaml');
+  assert.equal(crd(folder, ['check', '--fix=preferred', '.']).status, 0);
+  assert.equal(read(folder, 'a.yaml'), again, 'a second run has nothing to do');
+});
+
+test('--fix leaves what people have to decide', () => {
+  const folder = folderOf({ 'a.yaml': twoStored });
+  const run = crd(folder, ['check', '--fix', 'a.yaml']);
+  assert.equal(run.status, 1);
+  assert.equal(read(folder, 'a.yaml'), twoStored, 'which version to store is for people to say');
+});
+
+test('line ends, mark, mode and links stay', () => {
+  const windows = `\ufeff${twoStored.replaceAll('\n', '\r\n')}`;
+  const folder = folderOf({ 'real/a.yaml': windows });
+  chmodSync(join(folder, 'real/a.yaml'), 0o640);
+  symlinkSync('real/a.yaml', join(folder, 'link.yaml'));
+  assert.equal(crd(folder, ['check', '--fix=preferred', 'link.yaml']).status, 0);
+  const text = read(folder, 'real/a.yaml');
+  assert.ok(text.startsWith('\ufeff') && text !== windows);
+  assert.equal(text.replaceAll('\r\n', '').includes('\n'), false);
+  assert.equal(statSync(join(folder, 'real/a.yaml')).mode & 0o777, 0o640);
+  assert.ok(lstatSync(join(folder, 'link.yaml')).isSymbolicLink());
+});
+
+test('--fix-dry-run prints a diff that patch takes, and writes nothing', () => {
+  const folder = folderOf({ 'a.yaml': twoStored, 'b.yaml': crontab });
+  const run = crd(folder, ['check', '--fix=preferred', '--fix-dry-run', 'a.yaml', 'b.yaml']);
+  assert.equal(run.status, 0);
+  assert.match(run.stdout, /^--- a\/a\.yaml\n\+\+\+ b\/a\.yaml\n@@ /);
+  assert.doesNotMatch(run.stdout, /b\.yaml\n.*b\.yaml|accepted/);
+  assert.equal(read(folder, 'a.yaml'), twoStored);
+  const { status } = spawnSync('git', ['apply', '-p1', '-'], { cwd: folder, input: run.stdout });
+  assert.equal(status, 0);
+  assert.equal(crd(folder, ['check', 'a.yaml']).status, 0);
+  assert.equal(crd(folder, ['check', '--fix-dry-run', 'b.yaml']).stdout, '', 'nothing to do, nothing to say');
+  assert.match(crd(folder, ['check', '--fix=preferred', '--fix-dry-run', '-'], { input: twoStored }).stdout, /^--- a\/-\n/);
+});
+
+test('a file that changed meanwhile is not overwritten', () => {
+  const folder = folderOf({ 'a.yaml': 'now: 1\n' });
+  const path = join(folder, 'a.yaml');
+  assert.throws(() => rewrite(path, 'then: 1\n', 'fixed: 1\n'), /was not changed/);
+  assert.equal(read(folder, 'a.yaml'), 'now: 1\n');
+  writeFileSync(path, Buffer.from([0x61, 0x3a, 0xff]));
+  assert.throws(() => rewrite(path, 'a:\udcff', 'a: 1'), /was not changed/);
+  assert.deepEqual(readdirSync(folder), ['a.yaml']);
+});
+
+test('what cannot be fixed in place is said', () => {
+  const rows: [words: string[], line: string][] = [
+    [['--fix', '-'], 'crd: standard input cannot be fixed in place; --fix-dry-run shows what would change'],
+    [['--fix=all', 'a.yaml'], 'crd: --fix is safe or preferred, not all'],
+    [['--fix-dry-run', '--format=jsonl', 'a.yaml'], 'crd: --fix-dry-run prints a diff: leave --format out'],
+  ];
+  for (const [words, line] of rows) assert.deepEqual(crd('.', ['check', ...words]), { status: 2, stdout: '', stderr: `${line}\n` });
+});
+
+test('--fix makes the safe fixes', () => {
+  const folder = folderOf({ 'a.yaml': dotless });
+  assert.equal(crd(folder, ['check', 'a.yaml']).status, 1);
+  const run = crd(folder, ['check', '--fix', 'a.yaml']);
+  assert.match(run.stdout, /1 accepted, 3 fixes made in/);
+  assert.equal(read(folder, 'a.yaml'), crontab);
+});
