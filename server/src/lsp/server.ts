@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type CodeAction,
   CodeActionKind,
   type CodeActionParams,
   CodeLensRefreshRequest,
@@ -31,6 +32,7 @@ import { documentSymbols } from '../ide/documentSymbols.ts';
 import { fixAll } from '../ide/fixAll.ts';
 import { foldedLines } from '../ide/folding.ts';
 import { hover } from '../ide/hover.ts';
+import { refactoringKinds, refactorings } from '../ide/refactor/index.ts';
 import { references } from '../ide/references.ts';
 import { prepareRename, type Renamed, rename } from '../ide/rename.ts';
 import { crdSummaries } from '../ide/versionTree.ts';
@@ -59,6 +61,7 @@ import { Bases } from './bases.ts';
 import { type Client, clientFrom } from './client.ts';
 import {
   fixAllKind,
+  type RefactoringData,
   type RuleAddress,
   semanticTokensLegend,
   toCodeAction,
@@ -71,9 +74,11 @@ import {
   toHover,
   toInlayHint,
   toRange,
+  toRefactoringAction,
   toSemanticTokens,
   toSignatureHelp,
   toTryRuleAction,
+  toWholeRefactoringAction,
   toWorkspaceEdit,
   tryRuleKind,
 } from './convert.ts';
@@ -300,6 +305,16 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
       return found ? codeActions(found, params) : null;
     }),
   );
+  connection.onCodeActionResolve(
+    guard<CodeAction, CodeAction>(log, 'codeAction/resolve', { title: '' }, async (action, token) => {
+      const { uri, version, offset } = action.data as RefactoringData;
+      const found = await snapshots.analyzed(uri, token);
+      // Edits of another text would fall in the wrong places.
+      const chosen =
+        found?.snapshot.version === version && refactorings(found.analysis, offset, settings).find(({ title }) => title === action.title);
+      return found && chosen ? toWholeRefactoringAction(found.snapshot, found.analysis.lines, chosen, client?.snippets ?? 'none') : action;
+    }),
+  );
   connection.onRequest(
     ruleToTryRequest,
     guard<RuleToTryParams, RuleToTry | null>(log, ruleToTryRequest, null, async ({ uri, position }, token) => {
@@ -368,9 +383,18 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
         : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) });
     const actions = fixes.map((fix) => toCodeAction(snapshot, lines, fix, client?.snippets ?? 'none', ruleAddress));
     const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
-    const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, lines.offset(range.start));
+    const offset = lines.offset(range.start);
+    const rewrites = !context.only || refactoringKinds.some((kind) => wants(kind)) ? refactorings(analysis, offset, settings) : [];
+    const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, offset);
     return [
       ...actions,
+      ...rewrites
+        .filter(({ kind }) => !context.only || wants(kind))
+        .map((one) =>
+          client?.resolvesActions
+            ? toRefactoringAction(one, { uri: snapshot.uri, version: snapshot.version, offset })
+            : toWholeRefactoringAction(snapshot, lines, one, client?.snippets ?? 'none'),
+        ),
       ...(all ? [toFixAllAction(snapshot, lines, all)] : []),
       ...(tries ? [toTryRuleAction(snapshot.uri, range.start)] : []),
     ];
@@ -404,7 +428,7 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
     semanticTokensProvider: { legend: semanticTokensLegend, full: true, range: true },
     inlayHintProvider: true,
     codeLensProvider: {},
-    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, tryRuleKind] },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, tryRuleKind, ...refactoringKinds], resolveProvider: true },
     ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
   };
 }
