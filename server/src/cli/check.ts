@@ -4,12 +4,12 @@ import { fixed } from '../ide/fixAll.ts';
 import { fileText, manifestFiles } from './files.ts';
 import { jsonLines } from './jsonl.ts';
 import { oldManifests } from './oldManifests.ts';
-import { type CheckOptions, UsageError } from './options.ts';
+import type { CheckOptions } from './options.ts';
 import { outcomes } from './outcome.ts';
 import { unifiedDiff } from './patch.ts';
 import { printable } from './printable.ts';
 import { progress } from './progress.ts';
-import { rewrite } from './rewrite.ts';
+import { rewritten } from './rewrite.ts';
 import { countedInText, emptyTotal, summary, type Total, textLines } from './text.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function check({ format, strictPartial, color, old, kubernetesVersi
     const written = analyzed(fileText(path));
     const repaired = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
     let { analysis } = repaired;
-    if (repaired.count > 0 && !dryRun && !replaced(path, written.text, analysis.text)) {
+    if (repaired.count > 0 && !dryRun && !rewritten(path, written.text, analysis.text)) {
       unwritten = true;
       analysis = written;
     }
@@ -53,18 +53,6 @@ export async function check({ format, strictPartial, color, old, kubernetesVersi
   report(files.length, '');
   if (format === 'text' && !dryRun) process.stdout.write(summary(total, performance.now() - started, color));
   return unwritten ? 2 : rejected ? 1 : 0;
-}
-
-/** Whether the file now holds the new text; says why where it does not. */
-function replaced(path: string, before: string, after: string): boolean {
-  try {
-    rewrite(path, before, after);
-    return true;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`crd: ${error.message}\n`);
-    return false;
-  }
 }
 
 /** A patch is exact; a terminal is spared what would steer it. */

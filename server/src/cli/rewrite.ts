@@ -38,6 +38,18 @@ export function rewrite(path: string, before: string, after: string): void {
   }
 }
 
+/** As `rewrite`; where that fails it says why on standard error, and returns false. */
+export function rewritten(path: string, before: string, after: string): boolean {
+  try {
+    rewrite(path, before, after);
+    return true;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`crd: ${error.message}\n`);
+    return false;
+  }
+}
+
 /** A new file, on the disk when it returns. */
 function write(path: string, text: string, mode: number): void {
   const file = openSync(path, 'wx');

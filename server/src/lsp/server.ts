@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   CodeActionKind,
   type CodeActionParams,
+  CodeActionTriggerKind,
   CodeLensRefreshRequest,
   type Connection,
   type Diagnostic,
@@ -18,7 +19,7 @@ import {
   type SemanticTokens,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
-import type { Analysis } from '../analysis.ts';
+import { type Analysis, analyze, conversionTitle } from '../analysis.ts';
 import { costHints, costLenses } from '../ide/cel/costHints.ts';
 import { rulePlaceAt } from '../ide/cel/rulePlace.ts';
 import { semanticTokens } from '../ide/cel/semanticTokens.ts';
@@ -26,6 +27,7 @@ import { ruleSignatures } from '../ide/cel/signatureHelp.ts';
 import { ruleToTry, tryRule } from '../ide/cel/tryRule.ts';
 import { quickFixes } from '../ide/codeActions.ts';
 import { completions } from '../ide/completion.ts';
+import { conversionAt } from '../ide/convert.ts';
 import { definition } from '../ide/definition.ts';
 import { documentSymbols } from '../ide/documentSymbols.ts';
 import { fixAll } from '../ide/fixAll.ts';
@@ -50,6 +52,7 @@ import {
   versionTreeChanged,
   versionTreeRequest,
 } from '../protocol.ts';
+import { retiredVersion } from '../rules/reading.ts';
 import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
 import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
 import { ResourceSchemas } from '../workspace/resourceSchemas.ts';
@@ -60,6 +63,7 @@ import { type Client, clientFrom } from './client.ts';
 import {
   fixAllKind,
   type RuleAddress,
+  rewriteKind,
   semanticTokensLegend,
   toCodeAction,
   toCodeLens,
@@ -71,6 +75,7 @@ import {
   toHover,
   toInlayHint,
   toRange,
+  toRewriteAction,
   toSemanticTokens,
   toSignatureHelp,
   toTryRuleAction,
@@ -362,12 +367,17 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     const fixes =
       context.only && !wants(CodeActionKind.QuickFix)
         ? []
-        : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) });
+        : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) }, settings);
     const actions = fixes.map((fix) => toCodeAction(snapshot, lines, fix, client?.snippets ?? 'none', ruleAddress));
     const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
+    // A menu that somebody opened may take its time; the light bulb looks at every move of the cursor.
+    const asked = context.only ? wants(rewriteKind) : context.triggerKind !== CodeActionTriggerKind.Automatic;
+    const offered = fixes.some(({ finding }) => finding.rule === retiredVersion);
+    const conversion = asked && !offered ? conversionAt(analysis, lines.offset(range.start), (changed) => analyze(changed, settings)) : [];
     const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, lines.offset(range.start));
     return [
       ...actions,
+      ...(conversion.length > 0 ? [toRewriteAction(snapshot, lines, conversionTitle, conversion)] : []),
       ...(all ? [toFixAllAction(snapshot, lines, all)] : []),
       ...(tries ? [toTryRuleAction(snapshot.uri, range.start)] : []),
     ];
@@ -401,7 +411,7 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
     semanticTokensProvider: { legend: semanticTokensLegend, full: true, range: true },
     inlayHintProvider: true,
     codeLensProvider: {},
-    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, tryRuleKind] },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, rewriteKind, fixAllKind, tryRuleKind] },
     ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
   };
 }
