@@ -7,7 +7,8 @@
 //
 // `referee batch` reads texts instead, one JSON object `{"id", "yaml"}` per line, and answers each with one line
 // `{"id", "verdicts"}`, two at a time. `referee cel` does the same for CEL rules without a manifest around them,
-// and `referee functions` lists what such a rule may call.
+// and `referee functions` lists what such a rule may call. `referee resources` reads a CRD and custom resources of it
+// per line, `{"id", "crd", "resources"}`, and answers with what their creation would.
 //
 // `referee bench FILE...` prints how long the verdict on each file takes, in a warm process.
 package main
@@ -23,6 +24,7 @@ import (
 var modes = map[string]func() error{
 	"batch":     func() error { return answerLines(os.Stdin, os.Stdout, 2, answerBatch) },
 	"cel":       func() error { return answerLines(os.Stdin, os.Stdout, 2, answerCel) },
+	"resources": func() error { return answerLines(os.Stdin, os.Stdout, 2, answerResources) },
 	"functions": func() error { return json.NewEncoder(os.Stdout).Encode(overloads()) },
 }
 
