@@ -3,8 +3,8 @@
  * root, and wherever a schema names no fields at all, the keyword keeps unknown ones; objects that name their fields drop
  * others from now on, which the rule preserving-below-root tells.
  */
-import { type Edit, type EntryOrder, removeAt, renameKey, setEntry } from '../yaml/edit.ts';
-import type { Source } from '../yaml/editPlaces.ts';
+import { type Edit, type EntryOrder, isFlow, removeAt, renameKey, setEntry } from '../yaml/edit.ts';
+import { chainTo, type Source } from '../yaml/editPlaces.ts';
 import { cutEntry, insertEntry, type WrittenEntry, writtenEntry } from '../yaml/moveEntry.ts';
 import { dealias, type Mapping, type Node, nodeAt, type Step } from '../yaml/tree.ts';
 import { fieldOrder, isSorted } from './fieldOrder.ts';
@@ -70,6 +70,11 @@ function rootEdits(source: Source, path: readonly Step[], root: Mapping, written
 }
 
 function keywordEdits(source: Source, path: readonly Step[], node: Mapping): Edit[] {
+  const chain = chainTo(source, path) ?? [];
+  const at = chain.at(-1)?.start;
+  // `{}` keeps its braces, and an anchor before them.
+  if (at !== undefined && node.entries.length === 0 && !chain.slice(0, -1).some(isFlow))
+    return [{ start: at, end: at + node.length, newText: `{${keeping}}` }];
   return setEntry(source, path, preserve, 'true', keywordOrder(node));
 }
 
@@ -116,11 +121,19 @@ function nodeEdits(source: Source, path: readonly Step[], node: Node): Edit[] {
   return below(source, path, node);
 }
 
-/** Whether a schema says nothing of what is in an object: unknown fields are all that it can have. */
+/** Whether a schema says nothing of what is in an object, or takes values of any type. */
 function takesAnything(node: Mapping): boolean {
   const properties = nodeAt(node, ['properties']);
   if (has(node, preserve) || has(node, 'additionalProperties') || (properties && !isEmpty(properties))) return false;
-  return isScalar(node, 'type', 'object') || (isUntyped(node) && ![...bounds, ...others].some((keyword) => has(node, keyword)));
+  if (isScalar(node, 'type', 'object')) return true;
+  return isUntyped(node) && (hasMixedEnum(node) || ![...bounds, ...others].some((keyword) => has(node, keyword)));
+}
+
+/** Values of several types are of none that a schema can have. */
+function hasMixedEnum(node: Mapping): boolean {
+  const values = nodeAt(node, ['enum']);
+  const items = values?.kind === 'sequence' ? values.items.map(({ value }) => dealias(value)) : [];
+  return new Set(items.map((value) => (value.kind === 'scalar' ? typeof value.value : value.kind))).size > 1;
 }
 
 function isUntyped(node: Mapping): boolean {

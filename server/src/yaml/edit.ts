@@ -294,7 +294,8 @@ function contextOf(source: Source, chain: readonly Link[]): { flow: boolean; jso
   return { flow: chain.slice(0, -1).some(isFlow), json: isJson(source) };
 }
 
-function isFlow({ node }: Link): boolean {
+/** Whether a node on the way down is written in flow style: all below it is, too. */
+export function isFlow({ node }: Link): boolean {
   return (node.kind === 'mapping' || node.kind === 'sequence') && node.flow;
 }
 
