@@ -7,8 +7,9 @@
 //
 // `referee batch` reads texts instead, one JSON object `{"id", "yaml"}` per line, and answers each with one line
 // `{"id", "verdicts"}`, two at a time. `referee cel` does the same for CEL rules without a manifest around them,
-// and `referee functions` lists what such a rule may call. `referee bench` answers one text at a time with
-// `{"id", "ms", "accepted"}`: how long the verdict took.
+// and `referee functions` lists what such a rule may call. `referee resources` reads a CRD and custom resources of it
+// per line, `{"id", "crd", "resources"}`, and answers with what their creation would. `referee bench` answers one text at
+// a time with `{"id", "ms", "accepted"}`: how long the verdict took.
 package main
 
 import (
@@ -23,6 +24,7 @@ var modes = map[string]func() error{
 	"batch":     func() error { return answerLines(os.Stdin, os.Stdout, 2, answerBatch) },
 	"bench":     func() error { return answerLines(os.Stdin, os.Stdout, 1, answerBench) },
 	"cel":       func() error { return answerLines(os.Stdin, os.Stdout, 2, answerCel) },
+	"resources": func() error { return answerLines(os.Stdin, os.Stdout, 2, answerResources) },
 	"functions": func() error { return json.NewEncoder(os.Stdout).Encode(overloads()) },
 }
 

@@ -3,10 +3,10 @@ import { fixed } from '../ide/fixAll.ts';
 import { fileText, type ManifestFile } from './files.ts';
 import { jsonLines } from './jsonl.ts';
 import { oldManifests } from './oldManifests.ts';
-import { type CheckOptions, UsageError } from './options.ts';
+import type { CheckOptions } from './options.ts';
 import { outcomes } from './outcome.ts';
 import { diffText } from './patch.ts';
-import { rewrite } from './rewrite.ts';
+import { rewriteProblem } from './rewrite.ts';
 import { countedInText, emptyTotal, type Total, textLines } from './text.ts';
 
 /** What `crd check` has to say about one file. A plain value: it may come from another thread. */
@@ -28,7 +28,7 @@ export function fileCheck({ format, strictPartial, color, old, kubernetesVersion
     const analyzed = (text: string) => analyze(text, settings, base);
     const written = analyzed(fileText(path));
     const repaired = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
-    const unwritten = repaired.count > 0 && !dryRun ? replace(path, written.text, repaired.analysis.text) : undefined;
+    const unwritten = repaired.count > 0 && !dryRun ? rewriteProblem(path, written.text, repaired.analysis.text) : undefined;
     const { analysis, count } = unwritten === undefined ? repaired : { analysis: written, count: 0 };
     const judged = found ? withoutStrangers(path, analysis) : analysis;
     const rejected = judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
@@ -37,17 +37,6 @@ export function fileCheck({ format, strictPartial, color, old, kubernetesVersion
     const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
     return { output: lines.map((line) => `${line}\n`).join(''), unwritten, rejected, total };
   };
-}
-
-/** Puts the fixed text into the file; says why where it could not. */
-function replace(path: string, before: string, after: string): string | undefined {
-  try {
-    rewrite(path, before, after);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    return error.message;
-  }
 }
 
 /** A folder holds JSON (settings with comments, for instance) and templates that are nobody's CRD: what cannot be read there counts only where it speaks of one. */

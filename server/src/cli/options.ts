@@ -56,6 +56,33 @@ function fixChoice(value: string | undefined): FixChoice {
   throw new UsageError(`--fix is safe or preferred, not ${value || 'missing'}`);
 }
 
+export interface ConvertOptions {
+  /**
+   * - `print`: the files as converted go to standard output;
+   * - `write`: they take the place of the files;
+   * - `check`: nothing but what would change.
+   */
+  readonly mode: 'print' | 'write' | 'check';
+  readonly color: boolean;
+  readonly paths: readonly string[];
+}
+
+/** Reads the arguments of `crd convert`. @throws UsageError as parseCheckArguments. */
+export function parseConvertArguments(words: readonly string[]): ConvertOptions {
+  const asked = new Set<string>();
+  const { format, color, kubernetesVersion, paths } = parseArguments('crd convert', words, ({ word }) => {
+    if (word !== '--write' && word !== '--check') return false;
+    asked.add(word);
+    return true;
+  });
+  if (asked.size > 1) throw new UsageError('--write and --check exclude each other');
+  const mode = asked.has('--write') ? 'write' : asked.has('--check') ? 'check' : 'print';
+  if (format !== 'text' || kubernetesVersion !== undefined)
+    throw new UsageError('crd convert knows no --format and no --kubernetes-version: it writes YAML for every server since 1.16');
+  if (mode === 'write' && paths.includes('-')) throw new UsageError('standard input cannot be converted in place: leave --write out');
+  return { mode, color, paths };
+}
+
 /** Reads the arguments of `crd cost`. @throws UsageError as parseCheckArguments. */
 export function parseCostArguments(words: readonly string[]): ManifestOptions {
   return parseArguments('crd cost', words, () => false);

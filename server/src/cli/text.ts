@@ -83,7 +83,8 @@ export function summary(total: Total, durationMs: number, color: boolean): strin
   return `\n${count(manifests, 'manifest')}, ${count(versions, 'CRD version')}: ${verdicts.join(', ')}${found.length > 0 ? ` (${found.join(', ')})` : ''}${repaired} in ${seconds} s\n`;
 }
 
-function line(file: string, { lines }: Analysis, finding: Finding, color: boolean): string {
+/** `file:line:column severity rule message`. */
+export function line(file: string, { lines }: Analysis, finding: Finding, color: boolean): string {
   const { line, character } = lines.position(finding.start);
   // kubectl's strict mode refuses these: for whoever runs the check they are errors.
   const severity = finding.origin === 'strict' ? 'error' : finding.severity;

@@ -16,6 +16,8 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
       return listsEqual(type.element, (a ?? []) as readonly unknown[], (b ?? []) as readonly unknown[]);
     case 'map':
       return mapsEqual(type.element, (a ?? empty) as ReadonlyMap<string, unknown>, (b ?? empty) as ReadonlyMap<string, unknown>);
+    case 'bytes':
+      return a instanceof Uint8Array && b instanceof Uint8Array && a.length === b.length && a.every((byte, index) => byte === b[index]);
     case 'raw':
       return jsonEqual(a as Json | undefined, b as Json | undefined);
     default:
