@@ -2,7 +2,7 @@ import { newestMinor, oldestMinor } from '../crd/kubernetesVersion.ts';
 
 export { newestMinor };
 
-import { librariesOf } from './functions/index.ts';
+import { isTriedFirst, libraries } from './functions/index.ts';
 import type { FunctionTable, Library } from './functions/library.ts';
 import { type MacroDocumentation, macros } from './functions/macros.ts';
 import { readSignature, type Signature } from './functions/signature.ts';
@@ -79,7 +79,7 @@ export function sinceOf({ table, library }: Entry): number {
 }
 
 function newEnvironment(minor: number): CelEnvironment {
-  const entries = librariesOf(minor).flatMap((library) => library.functions.map((table) => ({ table, library })));
+  const entries = libraries.flatMap((library) => library.functions.map((table) => ({ table, library })));
   const byName = new Map<string, Entry[]>();
   for (const entry of entries) {
     if (sinceOf(entry) > minor) continue;
@@ -88,11 +88,16 @@ function newEnvironment(minor: number): CelEnvironment {
   }
   return {
     minor,
-    functions: new Map([...byName].map(([name, found]) => [name, new CelFunction(name, found)])),
+    functions: new Map([...byName].map(([name, found]) => [name, new CelFunction(name, inTurn(found, minor))])),
     macros: macros.filter(({ since }) => since <= minor),
     reservedWordsAsFields: minor >= 31,
     triesLiterals: minor >= 29,
   };
+}
+
+function inTurn(entries: readonly Entry[], minor: number): readonly Entry[] {
+  const isFirst = ({ library }: Entry) => isTriedFirst(library, minor);
+  return entries.some(isFirst) ? [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))] : entries;
 }
 
 /** Read once for all versions. */

@@ -62,6 +62,7 @@ test('time', () => {
     ['timestamp("2024-07-29T23:14:15Z").getHours("America/New_York")', '19', 'in a zone, in summer'],
     ['timestamp("2024-07-29T23:14:15Z").getHours("-02:30")', '20', 'in another'],
     ['timestamp("2024-07-29T23:14:15Z").getHours("Nowhere/City")', '! unknown time zone Nowhere/City', 'in none'],
+    ['timestamp("2024-07-29T23:14:15Z").getHours("europe/Berlin")', '! unknown time zone europe/Berlin', 'letter case counts'],
     ['timestamp("2024-07-29T23:14:15Z").getHours("Local")', '?', 'where the server stands we cannot know'],
     ['timestamp("1924-07-29T23:14:15Z").getHours("Europe/Berlin")', '?', 'before 1970 databases differ'],
     ['duration("-3h45m").getHours()', '-3', 'cut off'],

@@ -8,14 +8,13 @@ import { optionals } from './optionals.ts';
 import { standard } from './standard.ts';
 import { strings } from './strings.ts';
 
-/** All that a rule may call in a version, and more; of several with one name the overloads are tried in this order. */
-export function librariesOf(minor: number): readonly Library[] {
-  // The second edition of this one is loaded behind the others. Source: apiserver/pkg/cel/environment/base.go, ListsVersion(1).
-  return minor < 37 ? [kubernetesLists, ...libraries.filter((library) => library !== kubernetesLists)] : libraries;
+/** Whether a library's overloads are tried before all others. Its second edition is loaded last. Source: apiserver/pkg/cel/environment/base.go, ListsVersion. */
+export function isTriedFirst(library: Library, minor: number): boolean {
+  return library === kubernetesLists && minor < 37;
 }
 
-/** Those of the newest version. */
-const libraries: readonly Library[] = [
+/** All that a rule may call in the newest version; of several with one name the overloads are tried in this order. */
+export const libraries: readonly Library[] = [
   operators,
   standard,
   strings,
