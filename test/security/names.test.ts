@@ -26,9 +26,11 @@ const names = [
   '__lookupSetter__',
 ];
 
-/** A name of the same form that means nothing anywhere: for CEL, names with two underscores are special. */
+/** A name of the same form that means nothing anywhere: for CEL, names with two underscores are special; to people, those that begin with `has` or `is`. */
 function plainName(name: string): string {
-  return name.replace(/[a-z]/g, (_, index: number) => 'wxyz'.charAt(index % 4)).replace(/[A-Z]/g, 'Q');
+  const [begin = ''] = /^(has|is|)/.exec(name) ?? [];
+  const rest = name.slice(begin.length);
+  return begin + rest.replace(/[a-z]/g, (_, index: number) => 'wxyz'.charAt(index % 4)).replace(/[A-Z]/g, 'Q');
 }
 
 /** Where names stand that a manifest may choose; `NAME` is the name. */
