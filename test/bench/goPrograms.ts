@@ -36,15 +36,19 @@ async function installed(name: string, module: string, version: string): Promise
   const folder = path.join(root, 'node_modules/.cache', `${name}@${version}`);
   const command = path.join(folder, process.platform === 'win32' ? `${name}.exe` : name);
   if (existsSync(command)) return command;
-  const build = () =>
-    promisify(execFile)('go', ['install', `${module}@${version}`], { env: { ...process.env, GOBIN: folder, CGO_ENABLED: '0' } });
   try {
-    await timed(`Building ${name} ${version} (minutes the first time)`, build);
+    // Without Go, nothing is announced.
+    await go(folder, 'version');
+    await timed(`Building ${name} ${version} (minutes the first time)`, () => go(folder, 'install', `${module}@${version}`));
     return command;
   } catch (error) {
     console.log(`${name} is skipped: ${reason(error)}`);
     return undefined;
   }
+}
+
+function go(binaries: string, ...args: readonly string[]): Promise<unknown> {
+  return promisify(execFile)('go', [...args], { env: { ...process.env, GOBIN: binaries, CGO_ENABLED: '0' } });
 }
 
 function reason(error: unknown): string {
