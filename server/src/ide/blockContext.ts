@@ -67,6 +67,13 @@ function shapeOf(text: string): Shape {
   return { dashes, column, content: text.slice(column) };
 }
 
+/** In spaces. */
+function indentOf(text: string): number {
+  let column = 0;
+  while (text.charCodeAt(column) === 0x20) column++;
+  return column;
+}
+
 /** The key that a line starts with and the text behind its colon; undefined when it starts with no key. */
 function keyOf(content: string): { key: string; value: string } | undefined {
   const quote = content[0] === '"' || content[0] === "'" ? content[0] : undefined;
@@ -95,7 +102,8 @@ function containerOf(lines: Lines, line: number, own: Shape, siblings: Set<strin
   if (own.dashes.length > 0) leaveItem(own.dashes);
   for (let above = line - 1; above >= 0 && (column > 0 || dash !== undefined); above--) {
     const text = lines.at(above);
-    if (/^\s*(#|$)/.test(text)) continue;
+    // Deeper lines decide nothing, and are most of a large file.
+    if (indentOf(text) > column || /^\s*(#|$)/.test(text)) continue;
     if (/^(---|\.\.\.)(\s|$)/.test(text)) break;
     const shape = shapeOf(text);
     const keyed = keyOf(shape.content);
@@ -125,7 +133,7 @@ function containerOf(lines: Lines, line: number, own: Shape, siblings: Set<strin
 function addSiblingsBelow(lines: Lines, line: number, own: Shape, siblings: Set<string>): void {
   for (let below = line + 1; below < lines.count; below++) {
     const text = lines.at(below);
-    if (/^\s*(#|$)/.test(text)) continue;
+    if (indentOf(text) > own.column || /^\s*(#|$)/.test(text)) continue;
     const shape = shapeOf(text);
     if ((shape.dashes[0] ?? shape.column) < own.column || /^(---|\.\.\.)(\s|$)/.test(text)) return;
     const keyed = keyOf(shape.content);

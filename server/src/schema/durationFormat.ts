@@ -55,7 +55,7 @@ function holdsAmounts(text: string): boolean {
   return known;
 }
 
-const unitName = /^(?:ns|nano.*|us|µs|micro.*|ms|milli.*|s|sec.*|m|min.*|h|hr|hour.*|d|day.*|w|wk|week.*)$/i;
+const unitName = /^(?:ns|nano.*|us|\u00b5s|micro.*|ms|milli.*|s|sec.*|m|min.*|h|hr|hour.*|d|day.*|w|wk|week.*)$/i;
 
 function withoutZeros(digits: string): string {
   return digits.replace(/^0+/, '');

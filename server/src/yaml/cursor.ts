@@ -1,4 +1,4 @@
-import { breakLength, Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd } from './characters.ts';
+import { breakLength, Code, isBlank, isBlankOrEnd, isBreakOrEnd } from './characters.ts';
 import { hintFor } from './hints.ts';
 import { ReadError } from './problem.ts';
 
@@ -58,11 +58,12 @@ export class Cursor {
 
   /** 0-based line of an offset, with YAML's line breaks. */
   lineOf(offset: number): number {
+    const { text } = this;
     let line = 0;
-    for (let at = 0; at < offset; ) {
-      const atBreak = isBreak(this.text.charCodeAt(at));
-      if (atBreak) line++;
-      at += atBreak ? breakLength(this.text, at) : 1;
+    for (const lineBreak of lineBreaks) {
+      for (let at = text.indexOf(lineBreak); at !== -1 && at < offset; at = text.indexOf(lineBreak, at + 1)) {
+        if (!endsBreak(text, at)) line++;
+      }
     }
     // The end of the stream forces a new line.
     return this.ended && offset === this.position && this.position > this.lineStart ? line + 1 : line;
@@ -75,4 +76,12 @@ export class Cursor {
     while (end > offset + 1 && isBlank(this.text.charCodeAt(end - 1))) end--;
     return end;
   }
+}
+
+const lineBreaks = ['\n', '\r', '\x85', '\u2028', '\u2029'];
+
+/** Whether the break character at an offset belongs to a break that begins before it: `\r\n`, or `\r\r\n`. */
+function endsBreak(text: string, at: number): boolean {
+  if (text.charCodeAt(at - 1) !== Code.return) return false;
+  return text.charCodeAt(at) === Code.lineFeed || (text.charCodeAt(at) === Code.return && text.charCodeAt(at + 1) === Code.lineFeed);
 }

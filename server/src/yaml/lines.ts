@@ -11,13 +11,19 @@ export interface Position {
  * line breaks). Offsets and positions beyond a line or the text fall back to its end.
  */
 export class LineIndex {
-  private readonly starts: readonly number[];
   private readonly text: string;
+  private known: Uint32Array | undefined;
 
   /** `before` is the index of an earlier state of the text: what an edit left alone is not searched again. */
   constructor(text: string, before?: LineIndex) {
     this.text = text;
-    this.starts = (before && movedStarts(before.text, before.starts, text)) ?? lineStarts(text);
+    this.known = before && movedStarts(before.text, before.starts, text);
+  }
+
+  /** Searched when a place is asked for: a text without findings needs none. */
+  private get starts(): Uint32Array {
+    this.known ??= lineStarts(this.text);
+    return this.known;
   }
 
   get lineCount(): number {
@@ -41,13 +47,7 @@ export class LineIndex {
 
   position(offset: number): Position {
     const at = Math.max(0, Math.min(offset, this.text.length));
-    let low = 0;
-    let high = this.starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((this.starts[middle] as number) <= at) low = middle;
-      else high = middle;
-    }
+    const low = startsUpTo(this.starts, at) - 1;
     return { line: low, character: Math.min(at, this.lineEnd(low)) - this.lineStart(low) };
   }
 
@@ -59,25 +59,41 @@ export class LineIndex {
 }
 
 /** The starts of lines after an edit; undefined where lines may end at a lone `\r`. */
-function movedStarts(before: string, starts: readonly number[], text: string): number[] | undefined {
+function movedStarts(before: string, starts: Uint32Array, text: string): Uint32Array | undefined {
   const change = changeBetween(before, text);
-  if (!change) return [...starts];
+  if (!change) return starts;
   if (before.includes('\r') || text.includes('\r')) return undefined;
   // A line that starts right behind the edit's start does so because of what stood there.
-  const kept = starts.findLastIndex((start) => start <= change.start) + 1;
-  const behind = starts.findIndex((start, index) => index >= kept && start > change.end);
-  const moved = behind === -1 ? [] : starts.slice(behind).map((start) => start + change.growth);
+  const kept = startsUpTo(starts, change.start);
+  const behind = startsUpTo(starts, change.end);
   const end = change.end + change.growth;
   const added: number[] = [];
   for (let feed = text.indexOf('\n', change.start); feed !== -1 && feed < end; feed = text.indexOf('\n', feed + 1)) added.push(feed + 1);
-  return [...starts.slice(0, kept), ...added, ...moved];
+  const moved = new Uint32Array(kept + added.length + starts.length - behind);
+  moved.set(starts.subarray(0, kept));
+  moved.set(added, kept);
+  moved.set(starts.subarray(behind), kept + added.length);
+  for (let line = kept + added.length; line < moved.length; line++) moved[line] = (moved[line] as number) + change.growth;
+  return moved;
 }
 
-function lineStarts(text: string): number[] {
+/** How many lines start at an offset or before it. */
+function startsUpTo(starts: Uint32Array, offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function lineStarts(text: string): Uint32Array {
   const starts = [0];
   for (let feed = text.indexOf('\n'); feed !== -1; feed = text.indexOf('\n', feed + 1)) starts.push(feed + 1);
-  if (!text.includes('\r')) return starts;
+  if (!text.includes('\r')) return Uint32Array.from(starts);
   for (let back = text.indexOf('\r'); back !== -1; back = text.indexOf('\r', back + 1))
     if (text.charCodeAt(back + 1) !== 0x0a) starts.push(back + 1);
-  return starts.sort((a, b) => a - b);
+  return Uint32Array.from(starts).sort();
 }

@@ -12,6 +12,7 @@ export function textOf(bytes: Uint8Array): string {
 
 /** The first sequence of a text that was no UTF-8: where it stands, and Go's words for it. Undefined for a sound text. */
 export function malformedUtf8(text: string): { readonly start: number; readonly end: number; readonly message: string } | undefined {
+  if (text.isWellFormed()) return undefined;
   const found = /(?<![\ud800-\udbff])[\udc80-\udcff]+/.exec(text);
   if (!found) return undefined;
   const bytes = Array.from(found[0], (unit) => unit.charCodeAt(0) - escapeBase);
