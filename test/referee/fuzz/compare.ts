@@ -53,8 +53,7 @@ export function compare(text: string, theirs: readonly Verdict[]): Comparison {
     lines.push(`only the server speaks of document ${at}${decodeError === undefined ? '' : `: ${decodeError}`}`);
     opposite ||= !accepted;
   }
-  if (lines.length > 0 && (theirs.some(stopsSomewhere) || leavesDefaultsOpen(text)))
-    return { lines: [], kind: '', opposite: false, open: true };
+  if (lines.length > 0 && (theirs.some(stopsSomewhere) || leavesDefaultsOpen(text))) return { lines: [], kind: '', opposite, open: true };
   return { lines, kind: kindOf(lines[0] ?? ''), opposite, open: false };
 }
 

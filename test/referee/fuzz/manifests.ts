@@ -38,7 +38,13 @@ export async function fuzzManifests(binary: string, source: Source, run: Run): P
 
 async function judged(go: GoReferee, source: Source, run: Run): Promise<number> {
   const found = new Map<string, Found>();
-  const tally = { object: { all: 0, differ: 0, opposite: 0 }, text: { all: 0, differ: 0, opposite: 0 }, accepted: 0, open: 0 };
+  const tally = {
+    object: { all: 0, differ: 0, opposite: 0 },
+    text: { all: 0, differ: 0, opposite: 0 },
+    accepted: 0,
+    open: 0,
+    openVerdicts: 0,
+  };
   const { cases, seconds } = await judgeAll(run, async (number) => {
     const one = source(number);
     const theirs = await go.ask(one.text);
@@ -47,6 +53,7 @@ async function judged(go: GoReferee, source: Source, run: Run): Promise<number> 
     for (let again = 0; again < 5 && comparison.lines.length > 0; again++) comparison = compare(one.text, await go.ask(one.text));
     if (theirs.some(({ accepted }) => accepted)) tally.accepted++;
     if (comparison.open) tally.open++;
+    if (comparison.open && comparison.opposite) tally.openVerdicts++;
     const counts = tally[one.object ? 'object' : 'text'];
     counts.all++;
     if (comparison.lines.length === 0) return;
@@ -63,7 +70,8 @@ async function judged(go: GoReferee, source: Source, run: Run): Promise<number> 
     const { all, differ, opposite } = tally[what];
     if (all > 0) console.log(`${what}: ${all} cases, ${differ} differ, ${opposite} of them accepted by one only`);
   }
-  console.log(`the server accepts ${tally.accepted}; ${tally.open} differ where we cannot tell what rules say of defaults`);
+  const open = `${tally.open} differ where we cannot tell what rules say of defaults, ${tally.openVerdicts} of them accepted by one only`;
+  console.log(`the server accepts ${tally.accepted}; ${open}`);
   console.log(`fuzz: ${cases} cases in ${pace(cases, seconds)}, ${found.size} kinds of differences`);
   return found.size;
 }
