@@ -24,18 +24,18 @@ export async function check({ format, strictPartial, color, old, kubernetesVersi
   let total: Total = emptyTotal;
   let rejected = false;
   let unwritten = false;
-  for (const [index, { path, found, relative }] of files.entries()) {
+  for (const [index, { path, folder, relative }] of files.entries()) {
     report(index, path);
     const base = baseFor(relative);
     const analyzed = (text: string) => analyze(text, settings, base);
     const written = analyzed(fileText(path));
     const repaired = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
     let { analysis } = repaired;
-    if (repaired.count > 0 && !dryRun && !replaced(path, written.text, analysis.text)) {
+    if (repaired.count > 0 && !dryRun && !replaced(path, written.text, analysis.text, folder)) {
       unwritten = true;
       analysis = written;
     }
-    const judged = found ? withoutStrangers(path, analysis) : analysis;
+    const judged = folder !== undefined ? withoutStrangers(path, analysis) : analysis;
     rejected ||= judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
     if (dryRun) {
       process.stdout.write(diffText(path, written.text, analysis.text, process.stdout.isTTY ? 'terminal' : 'patch'));
@@ -55,9 +55,9 @@ export async function check({ format, strictPartial, color, old, kubernetesVersi
 }
 
 /** Whether the file now holds the new text; says why where it does not. */
-function replaced(path: string, before: string, after: string): boolean {
+function replaced(path: string, before: string, after: string, folder: string | undefined): boolean {
   try {
-    rewrite(path, before, after);
+    rewrite(path, before, after, folder);
     return true;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
