@@ -12,6 +12,7 @@ const layers = [
   ['yaml'],
   ['finding.ts'],
   ['crd'],
+  ['convert'],
   ['schema'],
   ['cel'],
   ['validate'],

@@ -2,6 +2,7 @@
  * The flow in one place: text → documents → tree → CRD → hub form → errors → findings. Pure and synchronous; a
  * generator that yields between documents and stages, so that whoever drives it may stop when a newer text arrived.
  */
+import { toV1, v1 } from './convert/toV1.ts';
 import { manifestKind } from './crd/decode.ts';
 import { partialKind, withoutActions } from './crd/partial.ts';
 import { submissionOf } from './crd/submission.ts';
@@ -12,11 +13,13 @@ import { type AnalysisSettings, type Base, type JudgedRule, judge, type Verdict 
 import { underline } from './rules/place.ts';
 import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { Fix } from './rules/rule.ts';
+import type { Source } from './yaml/edit.ts';
 import { LineIndex } from './yaml/lines.ts';
 import { parseDocument, type YamlDocument } from './yaml/parse.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import type { ReadDocument } from './yaml/reparse.ts';
 import { type StreamDocument, splitDocuments } from './yaml/split.ts';
+import { editBetween } from './yaml/textChange.ts';
 import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
 
 export type { AnalysisSettings };
@@ -166,13 +169,23 @@ function* manifestAnalysis(
   const { verdict, crd, rules, findings, fixes } = yield* judge(written, settings, base);
   const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, rules, fixes };
   if (!partial && candidate.apiVersion === v1beta1) {
-    const place = underline(written, { path: ['apiVersion'], on: 'value' });
-    return { ...judged, findings: [retiredVersionFinding(candidate.apiVersion, place), ...findings] };
+    const retired = retiredVersionFinding(candidate.apiVersion, underline(written, { path: ['apiVersion'], on: 'value' }));
+    return { ...judged, findings: [retired, ...findings], fixes: new Map([[retired, () => conversionFixes(written)], ...fixes]) };
   }
   if (!partial) return { ...judged, findings };
   // A piece is not judged in the editor: the verdict stays for those who ask for it.
   return { ...judged, findings: [partialFinding(partial, underline(written, { path: ['kind'], on: 'value' }))], fixes: new Map() };
 }
+
+/** To write it as v1; what v1 then asks of its schemas is found and repaired afterwards. */
+function conversionFixes(written: Source): Fix[] {
+  const conversion = toV1(written);
+  const edit = 'text' in conversion ? editBetween(written.text, conversion.text) : undefined;
+  return edit ? [{ title: conversionTitle, edits: [edit], preferred: true }] : [];
+}
+
+/** What the conversion is called in a menu. */
+export const conversionTitle = `Convert to ${v1}`;
 
 export interface Candidate {
   readonly item: number | undefined;

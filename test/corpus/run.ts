@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { vectorOutcomes } from '../vectors/index.ts';
 import { type CheckLine, disagreements } from './agreement.ts';
 import { type Case, casesOf, corpusFolder, type RecordedVerdict, v1beta1, verdictsOf } from './cases.ts';
+import { conversionSection, conversionsOf } from './conversions.ts';
 import { type Left, parityPage, type Tally } from './parity.ts';
 
 const { values: options } = parseArgs({
@@ -80,11 +81,14 @@ function replay(corpus: string): void {
         }
       }
     }
+    const conversions = conversionsOf(corpus);
+    failures.push(...conversions.failures);
+    console.log(`conversions: ${conversions.all} manifests of v1beta1, the server takes ${conversions.accepted} of them as v1`);
     print(tallies, promised, failures, shown);
     if (options.parity)
       writeFileSync(
         join(import.meta.dirname, '../../docs/parity.md'),
-        parityPage(corpus, tallies.file, tallies.rule, left, vectorOutcomes()),
+        parityPage(corpus, tallies.file, tallies.rule, left, vectorOutcomes(), conversionSection(conversions)),
       );
     if (options.gate && failures.length > 0) process.exitCode = 1;
   } finally {

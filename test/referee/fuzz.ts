@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { notRun, referee } from './binary.ts';
+import { fuzzConversions } from './fuzz/conversions/fuzz.ts';
 import { fuzzExpressions } from './fuzz/expressions/fuzz.ts';
 import { ruledManifests } from './fuzz/expressions/manifests.ts';
 import { fuzzManifests, mutatedManifests } from './fuzz/manifests.ts';
@@ -22,6 +23,8 @@ const subjects: Readonly<Record<string, readonly [Subject, number]>> = {
   expressions: [fuzzExpressions, 4_000],
   /** CRDs with CEL rules and defaults everywhere. */
   rules: [(binary, run) => fuzzManifests(binary, ruledManifests(binary), run), 1_500],
+  /** CRDs of v1beta1, converted to v1, with twenty custom resources each. */
+  conversions: [fuzzConversions, 50],
 };
 
 /** A slow machine does fewer cases, in milliseconds. */

@@ -1,12 +1,13 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { check } from './check.ts';
+import { convert } from './convert.ts';
 import { cost } from './cost.ts';
-import { parseCheckArguments, parseCostArguments, UsageError } from './options.ts';
-import { printable } from './printable.ts';
+import { parseCheckArguments, parseConvertArguments, parseCostArguments, UsageError } from './options.ts';
+import { printableLines } from './printable.ts';
 
 const usage = `Usage: crd check [options] PATH…    judge manifests as the Kubernetes API server would
        crd cost [options] PATH…     say what CEL rules cost by the server's estimate, dearest first
+       crd convert [options] PATH…  write v1beta1 manifests as the v1 manifests with the same meaning
        crd lsp --stdio              start the language server for any editor
 
 PATH is a file, a folder (its *.yaml, *.yml and *.json, recursively) or - for standard input.
@@ -24,9 +25,14 @@ Options of check:
   --fix-dry-run         print what --fix or --fix=preferred would change as a unified diff; write nothing
   --strict-partial      let kustomize patches and templates, which cannot be judged alone, count as rejected
 
+Options of convert:
+  --write               change the files, instead of printing them as converted
+  --check               change and print nothing but what would change or cannot be converted
+
 crd --help prints this text, crd --version the version.
 
-Exit status: 0 nothing rejected, 1 something rejected (of cost: something over its budget), 2 could not run.
+Exit status: 0 nothing rejected, 1 something rejected (of cost: something over its budget; of convert: something
+that people have to decide, with --check also something to convert), 2 could not run.
 `;
 
 /** Runs the command line; returns the exit status. */
@@ -36,6 +42,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
   if (command === '-v' || command === '--version') return print(`${version()}\n`);
   if (command === 'check') return check(parseCheckArguments(rest));
   if (command === 'cost') return cost(parseCostArguments(rest));
+  if (command === 'convert') return convert(parseConvertArguments(rest));
   if (command === 'lsp') return languageServer(rest);
   throw new UsageError(`unknown command ${JSON.stringify(command)}. Try: crd check PATH`);
 }
@@ -69,7 +76,7 @@ main(process.argv.slice(2)).then(
     // Anything but a usage error is a mistake of ours: its stack helps whoever reports it.
     const text = error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error);
     // Words of the command line may be names of files that a shell has put there.
-    process.stderr.write(`crd: ${text?.split('\n').map(printable).join('\n')}\n`);
+    process.stderr.write(`crd: ${printableLines(String(text))}\n`);
     process.exitCode = 2;
   },
 );

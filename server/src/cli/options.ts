@@ -20,6 +20,8 @@ export interface CheckOptions extends ManifestOptions {
   readonly fix: FixChoice | undefined;
   /** The fixes are shown as a diff, and nothing else happens. */
   readonly dryRun: boolean;
+  /** Standard output is a terminal, which a diff must not steer. */
+  readonly terminal: boolean;
 }
 
 /** The command line cannot be run as it was typed, or a path cannot be read. Printed without a stack; exit status 2. */
@@ -45,13 +47,40 @@ export function parseCheckArguments(words: readonly string[]): CheckOptions {
   if (dryRun && options.format !== 'text') throw new UsageError('--fix-dry-run prints a diff: leave --format out');
   if (fix && !dryRun && options.paths.includes('-'))
     throw new UsageError('standard input cannot be fixed in place; --fix-dry-run shows what would change');
-  return { ...options, strictPartial, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun };
+  return { ...options, strictPartial, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun, terminal: process.stdout.isTTY === true };
 }
 
 /** @throws UsageError for what is none. */
 function fixChoice(value: string | undefined): FixChoice {
   if (value === 'safe' || value === 'preferred') return value;
   throw new UsageError(`--fix is safe or preferred, not ${value || 'missing'}`);
+}
+
+export interface ConvertOptions {
+  /**
+   * - `print`: the files as converted go to standard output;
+   * - `write`: they take the place of the files;
+   * - `check`: nothing but what would change.
+   */
+  readonly mode: 'print' | 'write' | 'check';
+  readonly color: boolean;
+  readonly paths: readonly string[];
+}
+
+/** Reads the arguments of `crd convert`. @throws UsageError as parseCheckArguments. */
+export function parseConvertArguments(words: readonly string[]): ConvertOptions {
+  const asked = new Set<string>();
+  const { format, color, kubernetesVersion, paths } = parseArguments('crd convert', words, ({ word }) => {
+    if (word !== '--write' && word !== '--check') return false;
+    asked.add(word);
+    return true;
+  });
+  if (asked.size > 1) throw new UsageError('--write and --check exclude each other');
+  const mode = asked.has('--write') ? 'write' : asked.has('--check') ? 'check' : 'print';
+  if (format !== 'text' || kubernetesVersion !== undefined)
+    throw new UsageError('crd convert knows no --format and no --kubernetes-version: it writes YAML for every server since 1.16');
+  if (mode === 'write' && paths.includes('-')) throw new UsageError('standard input cannot be converted in place: leave --write out');
+  return { mode, color, paths };
 }
 
 /** Reads the arguments of `crd cost`. @throws UsageError as parseCheckArguments. */

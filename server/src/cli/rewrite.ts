@@ -41,6 +41,17 @@ export function rewrite(path: string, before: string, after: string, folder?: st
   }
 }
 
+/** As `rewrite`, but what keeps the file from being written is returned. */
+export function rewriteProblem(path: string, before: string, after: string, folder: string | undefined): string | undefined {
+  try {
+    rewrite(path, before, after, folder);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return error.message;
+  }
+}
+
 /** A new file, on the disk when it returns. */
 function write(path: string, text: string, mode: number): void {
   const file = openSync(path, 'wx');

@@ -2,7 +2,7 @@ import type { GoType, StructType } from './goTypes.ts';
 import { jsonSchemaProps, selectableFields } from './goTypesV1.ts';
 import type { Json } from './json.ts';
 import { jsonEqual } from './toJson.ts';
-import type { SelectableField } from './types.ts';
+import type { JSONSchemaProps, SelectableField } from './types.ts';
 
 /**
  * Whether two decoded values of one Go type are the same to the server: absent and empty lists and maps are, a nil
@@ -16,6 +16,8 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
       return listsEqual(type.element, (a ?? []) as readonly unknown[], (b ?? []) as readonly unknown[]);
     case 'map':
       return mapsEqual(type.element, (a ?? empty) as ReadonlyMap<string, unknown>, (b ?? empty) as ReadonlyMap<string, unknown>);
+    case 'bytes':
+      return a instanceof Uint8Array && b instanceof Uint8Array && a.length === b.length && a.every((byte, index) => byte === b[index]);
     case 'raw':
       return jsonEqual(a as Json | undefined, b as Json | undefined);
     default:
@@ -26,6 +28,11 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
 /** Source: as above, of the lists of two versions. */
 export function selectableFieldsEqual(a: readonly SelectableField[], b: readonly SelectableField[]): boolean {
   return semanticEqual(selectableFields, a, b);
+}
+
+/** Source: as above, of the schemas of two versions. */
+export function schemasEqual(a: JSONSchemaProps, b: JSONSchemaProps): boolean {
+  return semanticEqual(jsonSchemaProps, a, b);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

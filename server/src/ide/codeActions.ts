@@ -1,8 +1,10 @@
-import { type Analysis, fixesFor } from '../analysis.ts';
+import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../analysis.ts';
 import type { Finding } from '../finding.ts';
 import { adviceRules } from '../rules/index.ts';
+import { retiredVersion } from '../rules/reading.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { Span } from '../yaml/tree.ts';
+import { conversionOf } from './convert.ts';
 
 /** A way to repair a finding, or to silence it at its place. */
 export interface QuickFix {
@@ -18,14 +20,15 @@ export interface QuickFix {
  * What can be done about the findings that `span` touches: first the fixes of each, then the ways to silence advice. An
  * error is repaired from each of its places as well: from the second `storage: true` as from the first.
  */
-export function quickFixes(analysis: Analysis, span: Span): QuickFix[] {
+export function quickFixes(analysis: Analysis, span: Span, settings: AnalysisSettings = {}): QuickFix[] {
   const touched = ({ start, end }: Span) => start <= span.end && end >= span.start;
   const findings = analysis.findings.filter(touched);
   const elsewhere = analysis.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, touched));
   const fixes = [...findings, ...elsewhere].flatMap((finding) =>
     fixesFor(analysis, finding).map((fix) => ({
       title: fix.title,
-      edits: fix.edits,
+      // In one stroke: what v1 asks of schemas is repaired as well.
+      edits: finding.rule === retiredVersion ? conversionOf(analysis, finding, (text) => analyze(text, settings)) : fix.edits,
       preferred: fix.preferred ?? false,
       snippet: fix.snippet ?? false,
       finding,

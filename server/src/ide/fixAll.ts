@@ -1,5 +1,7 @@
 import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../analysis.ts';
+import type { Finding } from '../finding.ts';
 import { applyEdits, type Edit } from '../yaml/edit.ts';
+import { editBetween } from '../yaml/textChange.ts';
 import { withDefaults } from './snippet.ts';
 
 /**
@@ -13,14 +15,19 @@ const mostRounds = 10;
 
 /**
  * The text after every fix of a kind was made, in rounds on fresh analyses until none is left, and how many were made.
- * `analyzed` analyses a text as the first one was.
+ * `analyzed` analyses a text as the first one was; `findingsOf` are those of an analysis that shall be fixed.
  */
-export function fixed(analysis: Analysis, choice: FixChoice, analyzed: (text: string) => Analysis): { analysis: Analysis; count: number } {
+export function fixed(
+  analysis: Analysis,
+  choice: FixChoice,
+  analyzed: (text: string) => Analysis,
+  findingsOf: (analysis: Analysis) => readonly Finding[] = ({ findings }) => findings,
+): { analysis: Analysis; count: number } {
   let current = analysis;
   let count = 0;
   const seen = new Set([analysis.text]);
   for (let round = 0; round < mostRounds; round++) {
-    const fixes = compatibleFixes(current, choice);
+    const fixes = compatibleFixes(current, choice, findingsOf(current));
     if (fixes.length === 0) break;
     const text = applyEdits(current.text, fixes.flat());
     if (seen.has(text)) break;
@@ -34,13 +41,13 @@ export function fixed(analysis: Analysis, choice: FixChoice, analyzed: (text: st
 /** What "Fix all" does to a text, as one edit of the part that changes. Undefined when there is nothing to fix. */
 export function fixAll(analysis: Analysis, settings: AnalysisSettings): Edit | undefined {
   const { text } = fixed(analysis, 'safe', (changed) => analyze(changed, settings)).analysis;
-  return text === analysis.text ? undefined : changedPart(analysis.text, text);
+  return editBetween(analysis.text, text);
 }
 
 /** The edits of one fix of each finding, without the fixes that touch an edit before them. */
-function compatibleFixes(analysis: Analysis, choice: FixChoice): Edit[][] {
+function compatibleFixes(analysis: Analysis, choice: FixChoice, findings: readonly Finding[]): Edit[][] {
   const chosen: Edit[][] = [];
-  for (const finding of analysis.findings) {
+  for (const finding of findings) {
     const fixes = fixesFor(analysis, finding);
     const preferred = fixes.find((fix) => fix.preferred);
     const fix = choice === 'preferred' ? preferred : preferred?.safe ? preferred : fixes.find(({ safe }) => safe);
@@ -49,13 +56,4 @@ function compatibleFixes(analysis: Analysis, choice: FixChoice): Edit[][] {
     chosen.push(fix.edits.map((edit) => (fix.snippet ? { ...edit, newText: withDefaults(edit.newText) } : edit)));
   }
   return chosen;
-}
-
-function changedPart(before: string, after: string): Edit {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start++;
-  let same = 0;
-  while (same < most - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
-  return { start, end: before.length - same, newText: after.slice(start, after.length - same) };
 }

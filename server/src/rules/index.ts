@@ -189,6 +189,7 @@ import patternpropertiesForbidden from './patternproperties-forbidden.ts';
 import preserveDefaults from './preserve-defaults.ts';
 import preserveFalse from './preserve-false.ts';
 import preserveTrue from './preserve-true.ts';
+import preservingBelowRoot from './preserving-below-root.ts';
 import printerColumnField from './printer-column-field.ts';
 import quotedBooleanWord from './quoted-boolean-word.ts';
 import quotedKey from './quoted-key.ts';
@@ -526,6 +527,7 @@ export const adviceRules = {
   'guarded-optional-field': guardedOptionalField,
   'judged-pattern': judgedPattern,
   'loadable-ca-bundle': loadableCaBundle,
+  'preserving-below-root': preservingBelowRoot,
   'printer-column-field': printerColumnField,
   'quoted-boolean-word': quotedBooleanWord,
   'quoted-key': quotedKey,

@@ -31,7 +31,7 @@ export const readingRules = {
   },
   'served-api-version': {
     title: 'The manifest is written in an API version that servers serve',
-    docs: `\`apiextensions.k8s.io/v1beta1\` was served until Kubernetes 1.21. A newer server has no such API: kubectl answers \`no matches for kind "CustomResourceDefinition"\`, whatever else the manifest says. The other findings on it are those of Kubernetes 1.21. What has to change in a manifest for v1: \`spec.version\`, \`spec.validation\`, \`spec.subresources\` and \`spec.additionalPrinterColumns\` go into each entry of \`spec.versions\` (\`JSONPath\` becomes \`jsonPath\`), \`spec.conversion.webhookClientConfig\` becomes \`spec.conversion.webhook.clientConfig\`, \`spec.scope\` is required, and every version needs a structural schema.`,
+    docs: `\`apiextensions.k8s.io/v1beta1\` was served until Kubernetes 1.21. A newer server has no such API: kubectl answers \`no matches for kind "CustomResourceDefinition"\`, whatever else the manifest says. The other findings on it are those of Kubernetes 1.21. What has to change in a manifest for v1: \`spec.version\`, \`spec.validation\`, \`spec.subresources\` and \`spec.additionalPrinterColumns\` go into each entry of \`spec.versions\` (\`JSONPath\` becomes \`jsonPath\`), \`spec.conversion.webhookClientConfig\` becomes \`spec.conversion.webhook.clientConfig\`, \`spec.scope\` is required, and every version needs a structural schema. The quick fix and \`crd convert\` write all of it, with the comments where they belong, and repair what keeps a schema from being structural as far as that repairs itself; what is left is found in the result. What v1beta1 did without being told, v1 is told: \`scope: Namespaced\`, \`conversionReviewVersions: [v1beta1]\`, and \`x-kubernetes-preserve-unknown-fields: true\` at the root of the schema and wherever it names no fields.`,
   },
 } as const;
 
@@ -77,15 +77,17 @@ export function requestSizeFinding(size: number, place: Span): Finding {
   };
 }
 
+export const retiredVersion = 'served-api-version';
+
 /** A v1beta1 manifest is judged as Kubernetes 1.21 would; no current server would look at it. */
 export function retiredVersionFinding(apiVersion: string, place: Span): Finding {
   return {
-    rule: 'served-api-version',
+    rule: retiredVersion,
     origin: 'advice',
     severity: 'error',
     message: `no server since Kubernetes 1.22 serves ${apiVersion}`,
     explanation:
-      'kubectl answers `no matches for kind "CustomResourceDefinition"`. Write the manifest as apiextensions.k8s.io/v1; what else is found here is what Kubernetes 1.21 said.',
+      'kubectl answers `no matches for kind "CustomResourceDefinition"`. Convert it to apiextensions.k8s.io/v1; what else is found here is what Kubernetes 1.21 said.',
     path: 'apiVersion',
     start: place.start,
     end: place.end,

@@ -130,6 +130,22 @@ export function insertItem(source: Source, path: readonly Step[], yaml: string, 
   return [insertBlock(source, parts, at, (column) => indented(source.text, item, column))];
 }
 
+/**
+ * Puts whole lines (entries and comments, at indentation 0, divided by `\n`) into the block mapping at `path`. No edits
+ * where there is none.
+ */
+export function insertLines(source: Source, path: readonly Step[], lines: string, order: EntryOrder): Edit[] {
+  const last = chainTo(source, path)?.at(-1);
+  if (last?.node.kind !== 'mapping' || last.node.flow || last.node.entries.length === 0) return [];
+  const parts = partsOf(source.text, last.node, last.start);
+  const first = parts[0] as Part;
+  const index = indexFor(last.node, order);
+  // Between a dash and the first key is no room for a comment.
+  const behindDash = !isBlankText(source.text, lineStartOf(source.text, first.start), first.start);
+  const at = index === 0 && behindDash && lines.startsWith('#') ? 1 : index;
+  return [insertBlock(source, parts, at, (column) => indented(source.text, lines, column))];
+}
+
 /** A text with edits made; they must not overlap. Of two insertions at one place the first stays first. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
@@ -155,7 +171,8 @@ function setFlowEntry(source: Source, node: Mapping, start: number, name: string
   return [insertFlow(source.text, { start, end: start + node.length }, partsOf(source.text, node, start), indexFor(node, order), text)];
 }
 
-function indexFor({ entries }: Mapping, { after = [], before = [] }: EntryOrder): number {
+/** Which entry a new one goes before; the number of entries for the end. */
+export function indexFor({ entries }: Mapping, { after = [], before = [] }: EntryOrder): number {
   const behind = entries.findLastIndex(({ name }) => name !== undefined && after.includes(name));
   if (behind !== -1) return behind + 1;
   const ahead = entries.findIndex(({ name }) => name !== undefined && before.includes(name));
@@ -163,11 +180,12 @@ function indexFor({ entries }: Mapping, { after = [], before = [] }: EntryOrder)
 }
 
 /** An entry or item with its key or dash: where it starts and where its value ends. */
-interface Part extends Span {
+export interface Part extends Span {
   readonly value: Node;
 }
 
-function partsOf(text: string, node: Mapping | Sequence, start: number): Part[] {
+/** The entries of a mapping or the items of a list, in the order of the text. */
+export function partsOf(text: string, node: Mapping | Sequence, start: number): Part[] {
   if (node.kind === 'mapping')
     return node.entries.map((entry: Entry) => ({ start: start + entry.keyAt, end: start + entryEnd(entry), value: entry.value }));
   return node.items.map(({ at, value }: Item) => ({
@@ -198,7 +216,7 @@ function insertBlock(source: Source, parts: readonly Part[], index: number, line
 }
 
 /** Puts a text between the parts of a flow collection that stands at `whole`, one per line where they have lines of their own. */
-function insertFlow(text: string, whole: Span, parts: readonly Part[], index: number, newText: string): Edit {
+export function insertFlow(text: string, whole: Span, parts: readonly Part[], index: number, newText: string): Edit {
   const [first] = parts;
   if (!first) return { start: whole.start + 1, end: whole.end - 1, newText };
   const ownLines = lineStartOf(text, first.start) > whole.start;
@@ -276,7 +294,8 @@ function contextOf(source: Source, chain: readonly Link[]): { flow: boolean; jso
   return { flow: chain.slice(0, -1).some(isFlow), json: isJson(source) };
 }
 
-function isFlow({ node }: Link): boolean {
+/** Whether a node on the way down is written in flow style: all below it is, too. */
+export function isFlow({ node }: Link): boolean {
   return (node.kind === 'mapping' || node.kind === 'sequence') && node.flow;
 }
 

@@ -1,3 +1,4 @@
+import type { Edit } from './edit.ts';
 import type { Span } from './tree.ts';
 
 /** What an edit replaced, in the text before it, and by how much the text grew. */
@@ -15,6 +16,12 @@ export function changeBetween(before: string, after: string): TextChange | undef
     return before.slice(ofBefore - length, ofBefore) === after.slice(ofAfter - length, ofAfter);
   });
   return { start, end: before.length - same, growth: after.length - before.length };
+}
+
+/** The one edit that makes a text another; undefined where they are the same. */
+export function editBetween(before: string, after: string): Edit | undefined {
+  const change = changeBetween(before, after);
+  return change && { start: change.start, end: change.end, newText: after.slice(change.start, change.end + change.growth) };
 }
 
 /** How far two texts are the same, by comparing ever shorter stretches of them: that is many times faster than letter by letter. */

@@ -1,6 +1,7 @@
 /** The language server over its protocol. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -183,6 +184,32 @@ test('a quick fix removes its finding', async () => {
     after.items?.filter(({ code }) => code === 'versions-one-storage'),
     [],
   );
+});
+
+test('a manifest of v1beta1 is converted from its apiVersion, and from anywhere in it', async () => {
+  const folder = path.join(import.meta.dirname, '../../convert');
+  const [old, now] = ['v1beta1', 'v1'].map((version) => readFileSync(path.join(folder, `untyped.${version}.yaml`), 'utf8'));
+  const client = await startClient();
+  await client.open(uri, old ?? '');
+  const actionsAt = (line: number, context: object) =>
+    client.request<Action[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: { line, character: 14 }, end: { line, character: 14 } },
+      context: { diagnostics: [], ...context },
+    });
+  const conversion = (actions: Action[]) => actions.filter(({ title }) => title === 'Convert to apiextensions.k8s.io/v1');
+  const [fix, ...others] = conversion(await actionsAt(0, {}));
+  assert.deepEqual([fix?.isPreferred, fix?.diagnostics?.[0]?.code, others], [true, 'served-api-version', []]);
+  const [edit] = fix?.edit?.changes[uri] ?? [];
+  const lines = (old ?? '').split('\n');
+  const before = [...lines.slice(0, edit?.range.start.line), lines[edit?.range.start.line ?? 0]?.slice(0, edit?.range.start.character)];
+  const behind = [lines[edit?.range.end.line ?? 0]?.slice(edit?.range.end.character), ...lines.slice((edit?.range.end.line ?? 0) + 1)];
+  assert.equal(before.join('\n') + edit?.newText + behind.join('\n'), now);
+  const [elsewhere] = conversion(await actionsAt(7, {}));
+  assert.deepEqual([elsewhere?.kind, elsewhere?.edit], ['refactor.rewrite', fix?.edit]);
+  assert.deepEqual(conversion(await actionsAt(7, { triggerKind: 2 })), [], 'not at every move of the cursor');
+  assert.deepEqual(conversion(await actionsAt(7, { only: ['quickfix'] })), []);
+  assert.equal(conversion(await actionsAt(7, { only: ['refactor'] })).length, 1);
 });
 
 test('fixes with stops go to the client as a command, or lose their stops', async () => {

@@ -9,7 +9,7 @@ export function valueFor(schema: JsonObject, random: Random): Json {
       return objectOf(schema, random);
     case 'array': {
       const most = Math.min(3, Number(schema.maxItems ?? 3));
-      const items = Array.from({ length: random.below(most + 1) }, () => valueFor(schema.items as JsonObject, random));
+      const items = Array.from({ length: random.below(most + 1) }, () => valueFor((schema.items ?? {}) as JsonObject, random));
       if (schema['x-kubernetes-list-type'] === 'atomic' || schema['x-kubernetes-list-type'] === undefined) return items;
       return items.filter((item, index) => items.findIndex((other) => JSON.stringify(other) === JSON.stringify(item)) === index);
     }

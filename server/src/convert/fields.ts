@@ -1,0 +1,31 @@
+/** Fields that v1 spells otherwise, or that it wants where v1beta1 knew a default. */
+import { type Edit, renameKey, setEntry } from '../yaml/edit.ts';
+import type { Source } from '../yaml/editPlaces.ts';
+import { nodeAt, type Step, stringAt } from '../yaml/tree.ts';
+import { fieldOrder, isSortedManifest } from './fieldOrder.ts';
+import type { ConversionStep } from './toV1.ts';
+import { versionIndices } from './versions.ts';
+
+export const fieldSteps: readonly ConversionStep[] = [withScope, withRespelledColumns];
+
+/** Left out or empty, it is Namespaced. Source: apiextensions/v1beta1/defaults.go. */
+function withScope(source: Source): Edit[] {
+  if (stringAt(source.root, ['spec', 'scope'])) return [];
+  const spec = nodeAt(source.root, ['spec']);
+  return setEntry(
+    source,
+    ['spec'],
+    'scope',
+    'Namespaced',
+    fieldOrder(spec, 'scope', isSortedManifest(source.root), { after: ['group', 'names'] }),
+  );
+}
+
+function withRespelledColumns(source: Source): Edit[] {
+  return versionIndices(source).flatMap((index) => {
+    const columns: Step[] = ['spec', 'versions', index, 'additionalPrinterColumns'];
+    const list = nodeAt(source.root, columns);
+    const indices = list?.kind === 'sequence' ? [...list.items.keys()] : [];
+    return indices.flatMap((column) => renameKey(source, [...columns, column, 'JSONPath'], 'jsonPath'));
+  });
+}

@@ -1,0 +1,164 @@
+/**
+ * Schemas as v1 needs them: every version has one, and what v1beta1 kept without being told, the schema now says. At the
+ * root, and wherever a schema names no fields at all, the keyword keeps unknown ones; objects that name their fields drop
+ * others from now on, which the rule preserving-below-root tells.
+ */
+import { type Edit, type EntryOrder, isFlow, removeAt, renameKey, setEntry } from '../yaml/edit.ts';
+import { chainTo, type Source } from '../yaml/editPlaces.ts';
+import { cutEntry, insertEntry, type WrittenEntry, writtenEntry } from '../yaml/moveEntry.ts';
+import { dealias, type Mapping, type Node, nodeAt, type Step } from '../yaml/tree.ts';
+import { fieldOrder, isSorted } from './fieldOrder.ts';
+import type { ConversionStep } from './toV1.ts';
+import { orderInVersion, versionIndices } from './versions.ts';
+
+const preserve = 'x-kubernetes-preserve-unknown-fields';
+const keeping = `${preserve}: true`;
+
+/** `unknownKept`: whether v1beta1 kept unknown fields, which it did unless told otherwise. */
+export function preservingSteps(unknownKept: boolean | undefined): readonly ConversionStep[] {
+  return unknownKept ? [withSchemas, withKeyword, withoutPreserveUnknownFields] : [withSchemas];
+}
+
+/** A version without a schema took any object. */
+function withSchemas(source: Source): Edit[] {
+  return versionIndices(source).flatMap((index) => {
+    const version: Step[] = ['spec', 'versions', index];
+    const open = `type: object\n${keeping}`;
+    const root = nodeAt(source.root, [...version, 'schema', 'openAPIV3Schema']);
+    if (root && !isEmpty(root)) return [];
+    const schema = nodeAt(source.root, [...version, 'schema']);
+    if (schema?.kind === 'mapping' && schema.entries.length > 0) return setEntry(source, [...version, 'schema'], 'openAPIV3Schema', open);
+    return setEntry(
+      source,
+      version,
+      'schema',
+      `openAPIV3Schema:\n  ${open.replace('\n', '\n  ')}`,
+      orderInVersion(source, index, 'schema'),
+    );
+  });
+}
+
+/** The keyword goes to the root of each schema, with the comments of the field that it stands for, and to whatever names no fields. */
+function withKeyword(source: Source): Edit[] {
+  const written = writtenEntry(source, ['spec', 'preserveUnknownFields'], preserve);
+  return versionIndices(source).flatMap((index) => {
+    const path: Step[] = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
+    const root = nodeAt(source.root, path);
+    return root?.kind === 'mapping' ? [...rootEdits(source, path, root, written), ...below(source, path, root)] : [];
+  });
+}
+
+function withoutPreserveUnknownFields(source: Source): Edit[] {
+  return cutEntry(source, ['spec', 'preserveUnknownFields']);
+}
+
+function rootEdits(source: Source, path: readonly Step[], root: Mapping, written: WrittenEntry | undefined): Edit[] {
+  const typed = has(root, 'type')
+    ? []
+    : setEntry(
+        source,
+        path,
+        'type',
+        'object',
+        fieldOrder(root, 'type', isSorted(root), { after: ['description'], before: ['properties'] }),
+      );
+  // Who forbade other fields did not mean to keep them.
+  if (has(root, preserve) || isScalar(root, 'additionalProperties', false)) return typed;
+  if (isScalar(root, 'additionalProperties', true)) return [...typed, ...renameKey(source, [...path, 'additionalProperties'], preserve)];
+  const moved = written ? insertEntry(source, path, written, keywordOrder(root)) : [];
+  return [...typed, ...(moved.length > 0 ? moved : keywordEdits(source, path, root))];
+}
+
+function keywordEdits(source: Source, path: readonly Step[], node: Mapping): Edit[] {
+  const chain = chainTo(source, path) ?? [];
+  const at = chain.at(-1)?.start;
+  // `{}` keeps its braces, and an anchor before them.
+  if (at !== undefined && node.entries.length === 0 && !chain.slice(0, -1).some(isFlow))
+    return [{ start: at, end: at + node.length, newText: `{${keeping}}` }];
+  return setEntry(source, path, preserve, 'true', keywordOrder(node));
+}
+
+function keywordOrder(node: Mapping): EntryOrder {
+  return fieldOrder(node, preserve, isSorted(node), { after: ['description', 'type'], before: ['properties'] });
+}
+
+/** The schemas of a node's fields, items and values. Those of metadata at the root are the server's. */
+function below(source: Source, path: readonly Step[], node: Mapping): Edit[] {
+  const properties = nodeAt(node, ['properties']);
+  const fields = properties?.kind === 'mapping' ? properties.entries : [];
+  const isRoot = path.length === rootDepth;
+  return [
+    ...fields.flatMap(({ name, value }) =>
+      name === undefined || (isRoot && ofServer.has(name)) ? [] : nodeEdits(source, [...path, 'properties', name], value),
+    ),
+    ...['items', 'additionalProperties'].flatMap((keyword) => {
+      const schema = nodeAt(node, [keyword]);
+      return schema ? nodeEdits(source, [...path, keyword], schema) : [];
+    }),
+  ];
+}
+
+/** Of spec.versions[…].schema.openAPIV3Schema. */
+const rootDepth = 5;
+
+const ofServer: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
+function nodeEdits(source: Source, path: readonly Step[], node: Node): Edit[] {
+  if (node.kind === 'scalar' && node.value === null) return setEntry(source, path.slice(0, -1), String(path.at(-1)), keeping);
+  // What an alias names is converted where it stands.
+  if (node.kind !== 'mapping') return [];
+  if (isScalar(node, 'additionalProperties', true)) {
+    const shown = has(node, preserve)
+      ? removeAt(source, [...path, 'additionalProperties'])
+      : renameKey(source, [...path, 'additionalProperties'], preserve);
+    return [...shown, ...below(source, path, node)];
+  }
+  if (isScalar(node, 'type', 'array') && !has(node, 'items')) return setEntry(source, path, 'items', keeping, { after: ['type'] });
+  if (takesAnything(node)) return keywordEdits(source, path, node);
+  // A bound says that numbers are meant, not that they are whole.
+  if (isUntyped(node) && bounds.some((keyword) => has(node, keyword)) && !others.some((keyword) => has(node, keyword)))
+    return setEntry(source, path, 'type', 'number', { after: ['description'], before: bounds });
+  return below(source, path, node);
+}
+
+/** Whether a schema says nothing of what is in an object, or takes values of any type. */
+function takesAnything(node: Mapping): boolean {
+  const properties = nodeAt(node, ['properties']);
+  if (has(node, preserve) || has(node, 'additionalProperties') || (properties && !isEmpty(properties))) return false;
+  if (isScalar(node, 'type', 'object')) return true;
+  return isUntyped(node) && (hasMixedEnum(node) || ![...bounds, ...others].some((keyword) => has(node, keyword)));
+}
+
+/** Values of several types are of none that a schema can have. */
+function hasMixedEnum(node: Mapping): boolean {
+  const values = nodeAt(node, ['enum']);
+  const items = values?.kind === 'sequence' ? values.items.map(({ value }) => dealias(value)) : [];
+  return new Set(items.map((value) => (value.kind === 'scalar' ? typeof value.value : value.kind))).size > 1;
+}
+
+function isUntyped(node: Mapping): boolean {
+  return !has(node, 'type') && !has(node, 'x-kubernetes-int-or-string');
+}
+
+const bounds = ['minimum', 'maximum', 'multipleOf'];
+
+/** What else tells the type of a node without one, or lets it depend on the value. */
+const others = [
+  ...['items', 'minItems', 'maxItems', 'uniqueItems', 'x-kubernetes-list-type', 'x-kubernetes-list-map-keys'],
+  ...['additionalProperties', 'pattern', 'minLength', 'maxLength', 'format', 'enum', 'default'],
+  ...['allOf', 'anyOf', 'oneOf', 'not', '$ref'],
+];
+
+function has(node: Mapping, keyword: string): boolean {
+  return nodeAt(node, [keyword]) !== undefined;
+}
+
+function isScalar(node: Mapping, keyword: string, value: string | boolean): boolean {
+  const found = nodeAt(node, [keyword]);
+  const scalar = found && dealias(found);
+  return scalar?.kind === 'scalar' && scalar.value === value;
+}
+
+function isEmpty(node: Node): boolean {
+  return node.kind === 'mapping' ? node.entries.length === 0 : node.kind === 'scalar' && node.value === null;
+}

@@ -1,0 +1,76 @@
+/** v1beta1 manifests of a text as v1: the conversion, and then what v1 asks of schemas as far as it repairs itself. */
+import type { Analysis, ManifestAnalysis } from '../analysis.ts';
+import { structuralRules } from '../convert/structuralRules.ts';
+import { toV1 } from '../convert/toV1.ts';
+import { v1beta1 } from '../crd/v1beta1.ts';
+import type { Finding } from '../finding.ts';
+import type { Edit } from '../yaml/edit.ts';
+import { editBetween } from '../yaml/textChange.ts';
+import { manifestAt } from './at.ts';
+import { fixed } from './fixAll.ts';
+
+export interface Converted {
+  /** Of the whole text, with as many of its manifests converted as can be. */
+  readonly analysis: Analysis;
+  /** Where the converted manifests start in it. */
+  readonly starts: readonly number[];
+  /** Those that were left as they are: where they start, and why. */
+  readonly obstacles: readonly { readonly start: number; readonly reason: string }[];
+}
+
+/** Converts the v1beta1 manifests of an analysed text. `analyzed` analyses a text as the first one was. */
+export function converted(analysis: Analysis, analyzed: (text: string) => Analysis): Converted {
+  let current = analysis;
+  let starts: number[] = [];
+  let obstacles: { start: number; reason: string }[] = [];
+  // From the last to the first: where the others start does not change.
+  for (const manifest of manifestsOf(analysis).reverse()) {
+    if (manifest.apiVersion !== v1beta1) continue;
+    const { start } = manifest;
+    const result = convertedAt(current, manifest, analyzed);
+    if (typeof result === 'string') {
+      obstacles.push({ start, reason: result });
+      continue;
+    }
+    const growth = result.text.length - current.text.length;
+    starts = [start, ...starts.map((other) => other + growth)];
+    obstacles = obstacles.map((other) => ({ ...other, start: other.start + growth }));
+    current = result;
+  }
+  return { analysis: current, starts, obstacles: obstacles.reverse() };
+}
+
+/** Edits that convert the manifest of a finding; none where it cannot be converted. */
+export function conversionOf(analysis: Analysis, finding: Finding, analyzed: (text: string) => Analysis): Edit[] {
+  const manifest = manifestsOf(analysis).find(({ findings }) => findings.includes(finding));
+  return manifest ? editsOf(analysis, manifest, analyzed) : [];
+}
+
+/** Edits that convert the v1beta1 manifest around an offset; none where there is none, or it cannot be converted. */
+export function conversionAt(analysis: Analysis, offset: number, analyzed: (text: string) => Analysis): Edit[] {
+  const manifest = manifestAt(analysis, offset)?.manifest;
+  return manifest?.apiVersion === v1beta1 ? editsOf(analysis, manifest, analyzed) : [];
+}
+
+function editsOf(analysis: Analysis, manifest: ManifestAnalysis, analyzed: (text: string) => Analysis): Edit[] {
+  const result = convertedAt(analysis, manifest, analyzed);
+  const edit = typeof result === 'string' ? undefined : editBetween(analysis.text, result.text);
+  return edit ? [edit] : [];
+}
+
+/** The text with one manifest converted, or why it cannot be. */
+function convertedAt(analysis: Analysis, manifest: ManifestAnalysis, analyzed: (text: string) => Analysis): Analysis | string {
+  const { root, start, partial, verdict } = manifest;
+  if (partial === 'patch') return 'it is a kustomize patch: only the whole manifest can be converted';
+  if (partial === 'template') return 'it is a template: only the rendered manifest can be converted';
+  if (!verdict) return 'it cannot be read';
+  const conversion = toV1({ text: analysis.text, root, start });
+  if ('obstacle' in conversion) return conversion.obstacle;
+  const ofManifest = (current: Analysis) => manifestsOf(current).find((one) => one.start === start)?.findings ?? [];
+  const structural = (current: Analysis) => ofManifest(current).filter(({ rule }) => structuralRules.has(rule));
+  return fixed(analyzed(conversion.text), 'preferred', analyzed, structural).analysis;
+}
+
+function manifestsOf({ documents }: Analysis): ManifestAnalysis[] {
+  return documents.flatMap(({ manifests }) => manifests);
+}
