@@ -14,14 +14,14 @@ import { resourceSchema } from '../../server/src/workspace/resourceSchema.ts';
 import { at, startClient } from '../unit/lsp/client.ts';
 import { manifestOf } from './hostileManifest.ts';
 
+/** Not those by which a fix guesses a type: hasOwnProperty sounds like a boolean. */
 const names = [
   '__proto__',
   'constructor',
   'prototype',
   'toLocaleString',
   'valueOf',
-  'hasOwnProperty',
-  'isPrototypeOf',
+  'propertyIsEnumerable',
   '__defineGetter__',
   '__lookupSetter__',
 ];

@@ -20,11 +20,12 @@ export interface CompiledExpression extends Compiled {
  */
 export function compiledExpression(text: string, variables: Variables, minor: number, expected: 'bool' | 'string'): CompiledExpression {
   const key = `${minor} ${expected} ${variables.oldSelf} ${declarationShape(variables.self)} ${text}`;
-  const known = remembered.get(key);
-  if (known) {
+  const entry = remembered.get(key);
+  const known = entry?.compiled.deref();
+  if (entry && known) {
     // The one asked for last is forgotten last.
     remembered.delete(key);
-    remembered.set(key, known);
+    remembered.set(key, entry);
     return known;
   }
   const compiled = freshlyCompiled(text, variables, minor, expected);
@@ -43,16 +44,26 @@ export function freshlyCompiled(text: string, variables: Variables, minor: numbe
 
 const noEstimate: CostEstimate = { min: 0n, max: 0n, nodes: [] };
 
-/** By what decides the result; the one asked for last comes last. */
-const remembered = new Map<string, CompiledExpression>();
+/**
+ * By what decides the result; the one asked for last comes last. Weak: the declarations in an expression keep the whole
+ * text alive that they were read from, and every key typed into the name of a field makes expressions of its own. Those
+ * that an analysis in use shows stay.
+ */
+const remembered = new Map<string, { readonly compiled: WeakRef<CompiledExpression>; readonly length: number }>();
 let rememberedLength = 0;
 
 function remember(key: string, compiled: CompiledExpression): void {
-  remembered.set(key, compiled);
-  rememberedLength += compiled.text.length;
-  for (const [oldest, { text }] of remembered) {
-    if (rememberedLength <= maxRememberedCelLength || oldest === key) break;
-    remembered.delete(oldest);
-    rememberedLength -= text.length;
+  const { length } = compiled.text;
+  forget(key);
+  remembered.set(key, { compiled: new WeakRef(compiled), length });
+  rememberedLength += length;
+  for (const [oldest, entry] of remembered) {
+    if (oldest === key || (rememberedLength <= maxRememberedCelLength && entry.compiled.deref())) break;
+    forget(oldest);
   }
+}
+
+function forget(key: string): void {
+  rememberedLength -= remembered.get(key)?.length ?? 0;
+  remembered.delete(key);
 }

@@ -23,14 +23,14 @@ export interface FileCheck {
 export function fileCheck({ format, strictPartial, color, old, kubernetesVersion, fix, dryRun, terminal }: CheckOptions) {
   const baseFor = old === undefined ? () => undefined : oldManifests(old);
   const settings: AnalysisSettings = kubernetesVersion === undefined ? {} : { kubernetesVersion };
-  return ({ path, found, relative }: ManifestFile): FileCheck => {
+  return ({ path, folder, relative }: ManifestFile): FileCheck => {
     const base = baseFor(relative);
     const analyzed = (text: string) => analyze(text, settings, base);
     const written = analyzed(fileText(path));
     const repaired = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
-    const unwritten = repaired.count > 0 && !dryRun ? rewriteProblem(path, written.text, repaired.analysis.text) : undefined;
+    const unwritten = repaired.count > 0 && !dryRun ? rewriteProblem(path, written.text, repaired.analysis.text, folder) : undefined;
     const { analysis, count } = unwritten === undefined ? repaired : { analysis: written, count: 0 };
-    const judged = found ? withoutStrangers(path, analysis) : analysis;
+    const judged = folder !== undefined ? withoutStrangers(path, analysis) : analysis;
     const rejected = judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
     const total = countedInText({ ...emptyTotal, fixed: count }, judged, strictPartial);
     if (dryRun) return { output: diffText(path, written.text, analysis.text, terminal ? 'terminal' : 'patch'), rejected, total };

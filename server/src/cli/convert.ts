@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts';
 import { type Converted, converted } from '../ide/convert.ts';
 import { fileText, manifestFiles } from './files.ts';
 import type { ConvertOptions } from './options.ts';
-import { printable } from './printable.ts';
+import { printable, printableLines } from './printable.ts';
 import { progress } from './progress.ts';
 import { rewriteProblem } from './rewrite.ts';
 import { count, line } from './text.ts';
@@ -22,11 +22,11 @@ export async function convert({ mode, color, paths }: ConvertOptions): Promise<n
   let unwritten = false;
   let open = false;
   let changes = false;
-  for (const [index, { path, found }] of files.entries()) {
+  for (const [index, { path, folder }] of files.entries()) {
     report(index, path);
     const before = fileText(path);
     // A folder holds other files as well; who names one wants it in the output.
-    if (found && !mayHoldCrd(before)) continue;
+    if (folder !== undefined && !mayHoldCrd(before)) continue;
     const result = converted(analyze(before), analyze);
     const { text } = result.analysis;
     const left = toDecide(result);
@@ -35,10 +35,11 @@ export async function convert({ mode, color, paths }: ConvertOptions): Promise<n
     const lines = [...left, ...notes(result)].map((finding) => line(path, result.analysis, finding, color));
     for (const said of [...obstacleLines(path, result), ...lines]) process.stderr.write(`${said}\n`);
     if (mode === 'print') {
-      process.stdout.write(separator(printed, text) + text);
+      const output = separator(printed, text) + text;
+      process.stdout.write(process.stdout.isTTY ? printableLines(output) : output);
       printed = text;
     } else if (text !== before) {
-      const problem = mode === 'write' ? rewriteProblem(path, before, text) : undefined;
+      const problem = mode === 'write' ? rewriteProblem(path, before, text, folder) : undefined;
       if (problem !== undefined) {
         process.stderr.write(`crd: ${problem}\n`);
         unwritten = true;

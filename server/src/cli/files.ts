@@ -7,8 +7,8 @@ import { printable } from './printable.ts';
 export interface ManifestFile {
   /** As typed, or joined to the folder that was typed; `-` is standard input. */
   readonly path: string;
-  /** Found in a folder, not named on the command line. */
-  readonly found: boolean;
+  /** The folder that was typed and in which it was found; undefined for a file that was typed itself. */
+  readonly folder: string | undefined;
   /** Relative to the folder that was typed; the file's name where it was typed itself. */
   readonly relative: string;
 }
@@ -17,11 +17,11 @@ export interface ManifestFile {
 export function manifestFiles(paths: readonly string[]): ManifestFile[] {
   const files = new Map<string, ManifestFile>();
   for (const path of paths) {
-    if (path === '-') files.set(path, { path, found: false, relative: path });
+    if (path === '-') files.set(path, { path, folder: undefined, relative: path });
     else if (isFolder(path))
       for (const found of folderFiles(path))
-        files.set(found, files.get(found) ?? { path: found, found: true, relative: relative(path, found) });
-    else files.set(path, { path, found: false, relative: basename(path) });
+        files.set(found, files.get(found) ?? { path: found, folder: path, relative: relative(path, found) });
+    else files.set(path, { path, folder: undefined, relative: basename(path) });
   }
   return [...files.values()];
 }

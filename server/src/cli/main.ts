@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import { convert } from './convert.ts';
 import { cost } from './cost.ts';
 import { parseCheckArguments, parseConvertArguments, parseCostArguments, UsageError } from './options.ts';
-import { printable } from './printable.ts';
+import { printableLines } from './printable.ts';
 
 const usage = `Usage: crd check [options] PATH…    judge manifests as the Kubernetes API server would
        crd cost [options] PATH…     say what CEL rules cost by the server's estimate, dearest first
@@ -76,7 +76,7 @@ main(process.argv.slice(2)).then(
     // Anything but a usage error is a mistake of ours: its stack helps whoever reports it.
     const text = error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error);
     // Words of the command line may be names of files that a shell has put there.
-    process.stderr.write(`crd: ${text?.split('\n').map(printable).join('\n')}\n`);
+    process.stderr.write(`crd: ${printableLines(String(text))}\n`);
     process.exitCode = 2;
   },
 );

@@ -1,5 +1,5 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
-import { printable } from './printable.ts';
+import { printable, printableLines } from './printable.ts';
 
 /** What changes in a file, as a unified diff that `patch -p1` and `git apply` take; empty where nothing does. */
 export function unifiedDiff(path: string, before: string, after: string): string {
@@ -11,5 +11,5 @@ export function unifiedDiff(path: string, before: string, after: string): string
 /** A patch is exact; a terminal is spared what would steer it. */
 export function diffText(path: string, before: string, after: string, to: 'terminal' | 'patch'): string {
   const diff = unifiedDiff(path, before, after);
-  return to === 'patch' ? diff : diff.split(/\r?\n/).map(printable).join('\n');
+  return to === 'patch' ? diff : printableLines(diff);
 }

@@ -8,3 +8,8 @@ export function printable(text: string): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
+
+/** The same for a text of several lines, which stay lines. */
+export function printableLines(text: string): string {
+  return text.split(/\r?\n/).map(printable).join('\n');
+}

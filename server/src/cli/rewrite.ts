@@ -10,17 +10,20 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { UsageError } from './options.ts';
 import { printable } from './printable.ts';
 
 /**
- * Puts a text in place of what a file held, at once or not at all: a reader never sees half of it. A link stays one.
+ * Puts a text in place of what a file held, at once or not at all: a reader never sees half of it. A link stays one; one
+ * that was found in `folder` must not lead out of it, since whoever made the link decides what it leads to.
  * @throws UsageError where the file cannot be written, or no longer holds `before`.
  */
-export function rewrite(path: string, before: string, after: string): void {
+export function rewrite(path: string, before: string, after: string, folder?: string): void {
   try {
     const target = realpathSync(path);
+    if (folder !== undefined && /^\.\.(?:[/\\]|$)/.test(relative(realpathSync(folder), target)))
+      throw new UsageError(`${printable(path)} was not changed: it is a link out of ${printable(folder)}`);
     // Its text as we read it stands for its bytes only where they were UTF-8.
     if (!readFileSync(target).equals(Buffer.from(before)))
       throw new UsageError(`${printable(path)} was not changed: it holds something else by now, or no UTF-8`);
@@ -39,9 +42,9 @@ export function rewrite(path: string, before: string, after: string): void {
 }
 
 /** As `rewrite`, but what keeps the file from being written is returned. */
-export function rewriteProblem(path: string, before: string, after: string): string | undefined {
+export function rewriteProblem(path: string, before: string, after: string, folder: string | undefined): string | undefined {
   try {
-    rewrite(path, before, after);
+    rewrite(path, before, after, folder);
     return undefined;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

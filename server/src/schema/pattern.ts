@@ -65,8 +65,9 @@ function programFor(pattern: string, text: string): RE2JS | undefined {
 const programs = new Map<string, RE2JS | undefined>();
 let rememberedInstructions = 0;
 
-function programOf(pattern: string): RE2JS | undefined {
-  if (programs.has(pattern)) return programs.get(pattern);
+function programOf(asked: string): RE2JS | undefined {
+  if (programs.has(asked)) return programs.get(asked);
+  const pattern = detached(asked);
   const built = buildProgram(pattern);
   const program = built && built.programSize() <= maxRememberedInstructions ? built : undefined;
   const size = pattern.length + (program?.programSize() ?? 0);
@@ -77,6 +78,11 @@ function programOf(pattern: string): RE2JS | undefined {
   }
   programs.set(pattern, program);
   return program;
+}
+
+/** The same text in memory of its own: what is cut out of a manifest keeps the whole manifest alive. */
+function detached(text: string): string {
+  return structuredClone(text);
 }
 
 function buildProgram(pattern: string): RE2JS | undefined {
@@ -93,7 +99,8 @@ function buildProgram(pattern: string): RE2JS | undefined {
 const verdicts = new Map<string, string>();
 let rememberedLength = 0;
 
-function remember(pattern: string, error: string): void {
+function remember(asked: string, error: string): void {
+  const pattern = detached(asked);
   rememberedLength += pattern.length + error.length;
   if (rememberedLength > maxRememberedPatternLength) {
     verdicts.clear();

@@ -123,7 +123,8 @@ export class CrdIndex {
   #take(key: string, summaries: readonly CrdSummary[] | undefined): void {
     if (this.#disposed || this.#queue.has(key)) return;
     const before = this.#files.get(key) ?? [];
-    if (summaries) this.#files.set(key, summaries);
+    // Copied: words that are cut out of a file keep all of its text alive.
+    if (summaries) this.#files.set(key, structuredClone(summaries));
     else this.#files.delete(key);
     if (!this.#open.has(key) && !same(before, summaries ?? [])) this.#setup.changed();
   }

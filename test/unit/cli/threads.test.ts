@@ -41,7 +41,7 @@ test('many bytes are shared between threads, and nothing tells', () => {
 });
 
 test('a file that cannot be read is an answer too, a mistake of ours is not', () => {
-  const file = { path: 'a.yaml', found: true, relative: 'a.yaml' };
+  const file = { path: 'a.yaml', folder: undefined, relative: 'a.yaml' };
   const failing = (error: Error) => () => {
     throw error;
   };
