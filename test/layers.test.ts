@@ -8,7 +8,7 @@ import { root } from '../scripts/bootstrap.mjs';
 
 /** Lowest first: a file imports its own layer and those before it. A folder, or a file of server/src itself. */
 const layers = [
-  ['limits.ts', 'protocol.ts'],
+  ['limits.ts', 'markdown.ts', 'protocol.ts'],
   ['yaml'],
   ['finding.ts'],
   ['crd'],

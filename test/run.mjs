@@ -17,6 +17,7 @@ const steps = [
   ['Unit tests', 'test:unit'],
   ['Package', 'package'],
   ['Contents of the package', 'test:package'],
+  ['Random edits', 'robustness', '--edits', '400'],
   ['Corpus', 'corpus', '--gate'],
   ['Referee', 'referee', '--check'],
   ['Fuzz', 'fuzz', '--fixed'],

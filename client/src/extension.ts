@@ -25,8 +25,9 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
   const log = vscode.window.createOutputChannel('Kubernetes CRD', { log: true });
   const watcher = vscode.workspace.createFileSystemWatcher(manifestGlob);
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.cjs').fsPath;
+  const compileCache = vscode.Uri.joinPath(context.globalStorageUri, 'compile-cache').fsPath;
   const git = new GitBases();
-  const server = new CrdServer({ module, log, watcher, git, settings: currentSettings });
+  const server = new CrdServer({ module, compileCache, log, watcher, git, settings: currentSettings });
   const view = new VersionView(server, context.globalState);
   const trials = new RuleTrials(server);
   context.subscriptions.push(

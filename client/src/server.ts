@@ -12,6 +12,7 @@ export type ServerState = 'idle' | 'starting' | 'running' | 'stopped';
 
 export interface ServerSetup {
   readonly module: string;
+  readonly compileCache: string;
   readonly log: vscode.LogOutputChannel;
   readonly watcher: vscode.FileSystemWatcher;
   readonly git: GitBases;

@@ -1,65 +1,122 @@
-/** A minimal LSP client: one server process over stdio, one open document. */
+/** A language server in a process of its own, spoken to as an editor does: one client, over stdio. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import {
+  type ClientCapabilities,
+  CompletionRequest,
+  ConfigurationRequest,
   createProtocolConnection,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DocumentDiagnosticRequest,
   ExitNotification,
+  HoverRequest,
   InitializedNotification,
   InitializeRequest,
   type Position,
   type ProtocolConnection,
+  PublishDiagnosticsNotification,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { root } from '../../scripts/bootstrap.mjs';
+import type { Edit } from './edits.ts';
+import { cpuMs, residentMb } from './usage.ts';
+
+export interface ServerCommand {
+  /** What Node runs. */
+  readonly args: readonly string[];
+  /** The server's section of the user's settings, for a server that asks for it before it answers. */
+  readonly settings?: { readonly section: string; readonly value: unknown };
+  /** Whether diagnostics are asked for, or come on their own. */
+  readonly diagnostics: 'pulled' | 'pushed';
+}
 
 export class LanguageServer {
   readonly #process: ChildProcess;
   readonly #connection: ProtocolConnection;
+  readonly #diagnostics: ServerCommand['diagnostics'];
+  readonly #published = new Map<string, (count: number) => void>();
+  #lastReport: { readonly id: string | undefined; readonly count: number } = { id: undefined, count: 0 };
   #version = 0;
 
-  private constructor(child: ChildProcess, connection: ProtocolConnection) {
+  private constructor(child: ChildProcess, connection: ProtocolConnection, diagnostics: ServerCommand['diagnostics']) {
     this.#process = child;
     this.#connection = connection;
+    this.#diagnostics = diagnostics;
+    connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics: { length } }) =>
+      this.#published.get(uri)?.(length),
+    );
   }
 
-  static async start(): Promise<LanguageServer> {
-    const child = spawn(process.execPath, [path.join(root, 'dist/server.cjs'), '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  static async start({ args, settings, diagnostics }: ServerCommand): Promise<LanguageServer> {
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     const connection = createProtocolConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
+    const server = new LanguageServer(child, connection, diagnostics);
+    const configured = new Promise<void>((resolve) => {
+      if (!settings) resolve();
+      connection.onRequest(ConfigurationRequest.type, ({ items }) => {
+        resolve();
+        return items.map(({ section }) => (section === settings?.section ? settings?.value : null));
+      });
+    });
     connection.listen();
-    const capabilities = { textDocument: { diagnostic: {} } };
+    const capabilities: ClientCapabilities = {
+      textDocument: {
+        hover: { contentFormat: ['markdown'] },
+        completion: { completionItem: { snippetSupport: true } },
+        ...(diagnostics === 'pulled' ? { diagnostic: {} } : {}),
+      },
+      ...(settings ? { workspace: { configuration: true } } : {}),
+    };
     await connection.sendRequest(InitializeRequest.type, { processId: process.pid, rootUri: null, workspaceFolders: null, capabilities });
     await connection.sendNotification(InitializedNotification.type, {});
-    return new LanguageServer(child, connection);
+    await configured;
+    return server;
   }
 
-  async open(uri: string, text: string): Promise<void> {
+  /** Resolves to the number of its diagnostics, when they have come; so does `change`. */
+  async open(uri: string, text: string): Promise<number> {
     const textDocument = { uri, languageId: 'yaml', version: ++this.#version, text };
-    await this.#connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+    return this.#found(uri, () => this.#connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument }));
   }
 
-  /** Replaces what stands from `start` to `end` on one line. */
-  async change(uri: string, start: Position, end: Position, text: string): Promise<void> {
+  async change(uri: string, edit: Edit): Promise<number> {
+    return this.#found(uri, () => this.tell(uri, edit));
+  }
+
+  /** A change whose diagnostics are not waited for. */
+  async tell(uri: string, edit: Edit): Promise<void> {
     const textDocument = { uri, version: ++this.#version };
-    await this.#connection.sendNotification(DidChangeTextDocumentNotification.type, {
-      textDocument,
-      contentChanges: [{ range: { start, end }, text }],
-    });
+    await this.#connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument, contentChanges: [edit] });
   }
 
   async close(uri: string): Promise<void> {
-    await this.#connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+    const send = () => this.#connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+    // A server that pushes takes its diagnostics back, which must not be taken for those of the next document.
+    if (this.#diagnostics === 'pushed') await this.#found(uri, send);
+    else await send();
   }
 
-  /** Asks for the diagnostics; resolves to their number. */
-  async diagnostics(uri: string): Promise<number> {
-    const report = await this.#connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri } });
-    return report.kind === 'full' ? report.items.length : 0;
+  /** @throws when there is no answer: nothing would have been measured. */
+  async hover(uri: string, position: Position): Promise<void> {
+    const hover = await this.#connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position });
+    if (!hover) throw new Error(`No hover at line ${position.line + 1}`);
+  }
+
+  /** @throws when nothing is offered. */
+  async completion(uri: string, position: Position): Promise<void> {
+    const offered = await this.#connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position });
+    const items = Array.isArray(offered) ? offered : (offered?.items ?? []);
+    if (items.length === 0) throw new Error(`No completion at line ${position.line + 1}`);
+  }
+
+  get cpuMs(): number | undefined {
+    return cpuMs(this.#process.pid);
+  }
+
+  get residentMb(): number | undefined {
+    return residentMb(this.#process.pid);
   }
 
   async stop(): Promise<void> {
@@ -68,5 +125,22 @@ export class LanguageServer {
     await this.#connection.sendNotification(ExitNotification.type);
     await ended;
     this.#connection.dispose();
+  }
+
+  async #found(uri: string, send: () => Promise<void>): Promise<number> {
+    if (this.#diagnostics === 'pulled') {
+      await send();
+      return this.#pull(uri);
+    }
+    const published = new Promise<number>((resolve) => this.#published.set(uri, resolve));
+    await send();
+    return published;
+  }
+
+  async #pull(uri: string): Promise<number> {
+    const parameters = { textDocument: { uri }, previousResultId: this.#lastReport.id };
+    const report = await this.#connection.sendRequest(DocumentDiagnosticRequest.type, parameters);
+    if (report.kind === 'full') this.#lastReport = { id: report.resultId, count: report.items.length };
+    return this.#lastReport.count;
   }
 }

@@ -1,53 +1,63 @@
-/** What is measured: the big CRDs of the corpus, or generated ones of the same sizes where there is no corpus. */
+/** What is measured: CRDs of the corpus, or generated ones of the same sizes where there is no corpus. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { root } from '../../scripts/bootstrap.mjs';
-import { casesOf, corpusFolder } from '../corpus/cases.ts';
+import { type Case, casesOf, corpusFolder } from '../corpus/cases.ts';
 
 export interface Manifest {
   readonly name: string;
+  /** About 1000 bytes each; tells the manifests apart. */
+  readonly kb: Size;
   readonly text: string;
 }
 
-/** The recorded file, and the size in KB (1000 bytes) of what stands for it elsewhere. */
-const wanted: readonly (readonly [string, number])[] = [
-  ['appprojects.argoproj.io-19K', 19],
-  ['httproutes.gateway.networking.k8s.io-429K', 429],
-  ['prometheuses.monitoring.coreos.com-833K', 833],
-  ['cronworkflows.argoproj.io-2.9M', 2900],
-];
+export const sizes = [1, 19, 75, 429, 833, 2900] as const;
 
-export function bigManifests(): Manifest[] {
-  return wanted.map(bigManifest);
-}
+export type Size = (typeof sizes)[number];
 
-function bigManifest([name, kb]: (typeof wanted)[number]): Manifest {
+/** The manifest on which most goals stand. */
+export const goalKb = 833;
+
+/** The large files of the corpus. */
+const recorded: Partial<Readonly<Record<Size, string>>> = {
+  19: 'appprojects.argoproj.io-19K',
+  429: 'httproutes.gateway.networking.k8s.io-429K',
+  833: 'prometheuses.monitoring.coreos.com-833K',
+  2900: 'cronworkflows.argoproj.io-2.9M',
+};
+
+export function manifest(kb: Size): Manifest {
+  const name = recorded[kb];
   const file = path.join(corpusFolder() ?? '', 'big', `${name}.yaml.gz`);
-  return existsSync(file)
-    ? { name, text: gunzipSync(readFileSync(file)).toString('utf8') }
-    : { name: `generated ${kb} KB`, text: generate(kb * 1000) };
+  if (name !== undefined && existsSync(file)) return { name, kb, text: gunzipSync(readFileSync(file)).toString('utf8') };
+  const generated = { name: `generated-${kb}K`, kb, text: generate(kb * 1000) };
+  const real = kb === 75 ? acceptedCrds('real') : [];
+  if (real.length === 0) return generated;
+  const { project, text } = closest(real, (crd) => crd.text.length, kb * 1000);
+  return { name: `${project}-${kb}K`, kb, text };
 }
 
-/** What our judge and the server's are measured on: a CRD of the usual size, and a big one. */
-export function judgedManifests(): Manifest[] {
-  return [usualManifest(), ...wanted.filter(([, kb]) => kb > 500 && kb < 1000).map(bigManifest)];
+/** Twenty CRDs, some 5.5 MB together. */
+export function twenty(): string[] {
+  const sorted = acceptedCrds('real', 'real-large').sort((a, b) => b.text.length - a.text.length);
+  if (sorted.length < 20) return Array.from({ length: 20 }, () => generate(275_000));
+  const windows = sorted.slice(0, -19).map((_, start) => sorted.slice(start, start + 20).map(({ text }) => text));
+  return closest(windows, (texts) => texts.reduce((sum, { length }) => sum + length, 0), 5_500_000);
 }
 
-/** The accepted CRD of the corpus with as many longer as shorter ones, less those with CEL rules; else a sample. */
-function usualManifest(): Manifest {
+/** Files of the corpus that are one accepted CRD each. */
+function acceptedCrds(...files: readonly string[]): { readonly project: string; readonly text: string }[] {
   const folder = corpusFolder();
-  if (!folder) {
-    const name = 'samples/stores.yaml';
-    return { name, text: readFileSync(path.join(root, name), 'utf8') };
-  }
-  const plain = casesOf(folder, 'real').filter(({ yaml, verdicts: [verdict, ...others] }) => {
-    const alone = verdict?.accepted && verdict.apiVersion === 'apiextensions.k8s.io/v1' && others.length === 0;
-    return alone && !yaml.includes('x-kubernetes-validations');
-  });
-  const median = plain.sort((a, b) => a.yaml.length - b.yaml.length)[plain.length >> 1];
-  if (!median) throw new Error(`${folder} has no accepted CRDs`);
-  return { name: median.id, text: median.yaml };
+  const cases = folder ? files.flatMap((file) => casesOf(folder, file)) : [];
+  return cases.filter(isAcceptedCrd).map(({ id, yaml }) => ({ project: /\+(.*)__/.exec(id)?.[1] ?? id, text: yaml }));
+}
+
+function isAcceptedCrd({ verdicts: [verdict, ...others] }: Case): boolean {
+  return verdict?.acceptedStrict === true && verdict.apiVersion === 'apiextensions.k8s.io/v1' && others.length === 0;
+}
+
+function closest<T>(all: readonly T[], size: (one: T) => number, wanted: number): T {
+  return all.reduce((best, one) => (Math.abs(size(one) - wanted) < Math.abs(size(best) - wanted) ? one : best));
 }
 
 /** An accepted CRD of about `bytes`: described fields, nested four deep, a list now and then. */

@@ -8,9 +8,8 @@
 // `referee batch` reads texts instead, one JSON object `{"id", "yaml"}` per line, and answers each with one line
 // `{"id", "verdicts"}`, two at a time. `referee cel` does the same for CEL rules without a manifest around them,
 // and `referee functions` lists what such a rule may call. `referee resources` reads a CRD and custom resources of it
-// per line, `{"id", "crd", "resources"}`, and answers with what their creation would.
-//
-// `referee bench FILE...` prints how long the verdict on each file takes, in a warm process.
+// per line, `{"id", "crd", "resources"}`, and answers with what their creation would. `referee bench` answers one text at
+// a time with `{"id", "ms", "accepted"}`: how long the verdict took.
 package main
 
 import (
@@ -23,6 +22,7 @@ import (
 
 var modes = map[string]func() error{
 	"batch":     func() error { return answerLines(os.Stdin, os.Stdout, 2, answerBatch) },
+	"bench":     func() error { return answerLines(os.Stdin, os.Stdout, 1, answerBench) },
 	"cel":       func() error { return answerLines(os.Stdin, os.Stdout, 2, answerCel) },
 	"resources": func() error { return answerLines(os.Stdin, os.Stdout, 2, answerResources) },
 	"functions": func() error { return json.NewEncoder(os.Stdout).Encode(overloads()) },
@@ -32,13 +32,6 @@ func main() {
 	files := os.Args[1:]
 	if len(files) == 1 && modes[files[0]] != nil {
 		if err := modes[files[0]](); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(2)
-		}
-		return
-	}
-	if len(files) > 1 && files[0] == "bench" {
-		if err := bench(files[1:], os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(2)
 		}

@@ -81,7 +81,6 @@ export class Bindings {
     if (a.kind === 'null') return acceptsNull(b);
     if (b.kind === 'null') return acceptsNull(a);
     if (a.kind === 'type') return b.kind === 'type';
-    if (a.kind === 'wrapper' || b.kind === 'wrapper') return unwrapped(a).kind === unwrapped(b).kind;
     return sameHead(a, b) && this.#allAssignable(partsOf(a), partsOf(b));
   }
 
@@ -122,13 +121,17 @@ export function moreGeneral(a: CelType, b: CelType): CelType {
 }
 
 function isAsGeneral(a: CelType, b: CelType): boolean {
-  if (a.kind === 'dyn' || a.kind === 'parameter') return true;
-  if (b.kind === 'dyn' || b.kind === 'parameter') return false;
+  if (leavesOpen(a)) return true;
+  if (leavesOpen(b)) return false;
   if (!sameHead(a, b)) return false;
   if (a.kind === 'type') return true;
   const parts = partsOf(a);
   const others = partsOf(b);
   return parts.length === others.length && parts.every((part, i) => isAsGeneral(part, others[i] ?? dynType));
+}
+
+function leavesOpen({ kind }: CelType): boolean {
+  return kind === 'dyn' || kind === 'any' || kind === 'parameter';
 }
 
 function acceptsAll({ kind }: CelType): boolean {
@@ -138,8 +141,4 @@ function acceptsAll({ kind }: CelType): boolean {
 /** Source: cel-go/checker/types.go, internalIsAssignableNull. */
 function acceptsNull({ kind }: CelType): boolean {
   return kind === 'null' || kind === 'object' || kind === 'opaque' || kind === 'duration' || kind === 'timestamp' || kind === 'wrapper';
-}
-
-function unwrapped(type: CelType): CelType {
-  return type.kind === 'wrapper' ? type.of : type;
 }

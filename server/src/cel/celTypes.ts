@@ -74,13 +74,21 @@ export function withParts(type: CelType, parts: readonly CelType[]): CelType {
   }
 }
 
-/** Whether two types are of the same kind and, where they have names, of the same name; their parts may differ. */
+/**
+ * Whether two types are of the same kind and, where they have names, of the same name; their parts may differ. A wrapper
+ * is of the kind of what it wraps, as in the server.
+ */
 export function sameHead(a: CelType, b: CelType): boolean {
   if (a === b) return true;
+  if (a.kind === 'wrapper' || b.kind === 'wrapper') return unwrapped(a).kind === unwrapped(b).kind;
   if (a.kind === 'object') return b.kind === 'object' && a.declaration === b.declaration;
   if (a.kind === 'opaque') return b.kind === 'opaque' && a.name === b.name;
-  if (a.kind === 'wrapper') return b.kind === 'wrapper' && a.of === b.of;
   return a.kind !== 'parameter' && a.kind === b.kind;
+}
+
+/** What a wrapper wraps; any other type as it is. */
+export function unwrapped(type: CelType): CelType {
+  return type.kind === 'wrapper' ? type.of : type;
 }
 
 /** Whether two types are one, down to their parts. Source: cel-go/common/types/types.go, IsExactType. */

@@ -19,7 +19,7 @@ import {
   uintType,
 } from './celTypes.ts';
 import type { Checked, Reference, Variables } from './checked.ts';
-import { type CelEnvironment, type CelFunction, celEnvironment } from './environment.ts';
+import { type CelEnvironment, type CelFunction, celEnvironment, comparisons } from './environment.ts';
 import type { CelIssue } from './issue.ts';
 import { Names, qualifiedName, withoutDot } from './names.ts';
 import { applicableOverloads, resultTypeOf } from './overloads.ts';
@@ -375,8 +375,6 @@ class Checker {
     if (!this.#bindings.assign(type, found)) this.#mismatch(expression.position, type, found);
   }
 }
-
-const comparisons: ReadonlySet<string> = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 
 /** First minor version with comparisons of numbers of two kinds. */
 const mixedComparisons = 28;

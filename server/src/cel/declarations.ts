@@ -16,7 +16,8 @@ export function declarationOf(schema: Structural, isResource: boolean): Declarat
   if (schema['x-kubernetes-int-or-string']) return scalar(schema, dynType, 1, stringLimit(schema) ?? longestString);
   switch (schema.type) {
     case 'array':
-      return listDeclaration(schema);
+      // The server's copy with what every resource has is without items.
+      return isResource && !declaresResource(schema) ? undefined : listDeclaration(schema);
     case 'object':
       return objectDeclaration(schema, isResource);
     case 'string':

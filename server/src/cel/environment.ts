@@ -2,7 +2,7 @@ import { newestMinor, oldestMinor } from '../crd/kubernetesVersion.ts';
 
 export { newestMinor };
 
-import { libraries } from './functions/index.ts';
+import { isTriedFirst, libraries } from './functions/index.ts';
 import type { FunctionTable, Library } from './functions/library.ts';
 import { type MacroDocumentation, macros } from './functions/macros.ts';
 import { readSignature, type Signature } from './functions/signature.ts';
@@ -33,10 +33,24 @@ export class CelFunction {
 
   /** In the order in which the server tries them. */
   get overloads(): readonly Overload[] {
-    this.#overloads ??= this.#entries.flatMap(overloadsOf);
+    this.#overloads ??= byFirstArgument(this.name, this.#entries.flatMap(overloadsOf));
     return this.#overloads;
   }
 }
+
+/** The server has the comparisons of mixed numbers between the others; no other function's are mixed. */
+function byFirstArgument(name: string, overloads: readonly Overload[]): readonly Overload[] {
+  if (!comparisons.has(name)) return overloads;
+  const groups = new Map<string | undefined, Overload[]>();
+  for (const overload of overloads) {
+    const kind = overload.args[0]?.kind;
+    groups.set(kind, [...(groups.get(kind) ?? []), overload]);
+  }
+  return [...groups.values()].flat();
+}
+
+/** Operators of which younger versions have more overloads. */
+export const comparisons: ReadonlySet<string> = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 
 export interface Overload extends Signature {
   /** Of its table: what it does and since when it is there. */
@@ -74,11 +88,16 @@ function newEnvironment(minor: number): CelEnvironment {
   }
   return {
     minor,
-    functions: new Map([...byName].map(([name, found]) => [name, new CelFunction(name, found)])),
+    functions: new Map([...byName].map(([name, found]) => [name, new CelFunction(name, inTurn(found, minor))])),
     macros: macros.filter(({ since }) => since <= minor),
     reservedWordsAsFields: minor >= 31,
     triesLiterals: minor >= 29,
   };
+}
+
+function inTurn(entries: readonly Entry[], minor: number): readonly Entry[] {
+  const isFirst = ({ library }: Entry) => isTriedFirst(library, minor);
+  return entries.some(isFirst) ? [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))] : entries;
 }
 
 /** Read once for all versions. */

@@ -47,7 +47,9 @@ export function parseExpression(text: string, minor: number): Parsed {
     return { expression, issues: [...issues, ...builder.issues] };
   } catch (problem) {
     if (!(problem instanceof ParseEnd)) throw problem;
-    return { expression: undefined, issues: [...issues, ...builder.issues, { position: undefined, message: problem.message ?? '' }] };
+    // The server makes no tree of what it has not read to the end.
+    const deep = ended ? [] : [{ position: undefined, message: problem.message ?? '' }];
+    return { expression: undefined, issues: [...issues, ...builder.issues, ...deep] };
   }
 }
 

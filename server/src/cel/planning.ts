@@ -44,7 +44,7 @@ function constantOf(node: Expression, expression: CheckedExpression): CelValue |
     return undefined;
   }
   if (node.kind === 'literal') return literalValue(node.value);
-  if (node.kind === 'identifier') return typeValue(node.id, node.name, expression);
+  if (node.kind === 'identifier') return typeValue(node.id, expression.references[node.id]?.name ?? node.name, expression);
   const parts = childrenOf(node).map((part) => constantOf(part, expression));
   if (node.kind === 'call') return calledBeforehand(node, parts, expression);
   const constants = parts.filter((part) => part !== undefined);

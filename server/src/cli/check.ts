@@ -1,71 +1,25 @@
-import { setImmediate } from 'node:timers/promises';
-import { type Analysis, type AnalysisSettings, analyze, mayHoldCrd } from '../analysis.ts';
-import { fixed } from '../ide/fixAll.ts';
-import { fileText, manifestFiles } from './files.ts';
-import { jsonLines } from './jsonl.ts';
-import { oldManifests } from './oldManifests.ts';
+import { manifestFiles } from './files.ts';
 import type { CheckOptions } from './options.ts';
-import { outcomes } from './outcome.ts';
-import { unifiedDiff } from './patch.ts';
-import { printable } from './printable.ts';
-import { progress } from './progress.ts';
-import { rewritten } from './rewrite.ts';
-import { countedInText, emptyTotal, summary, type Total, textLines } from './text.ts';
+import { added, emptyTotal, summary } from './text.ts';
+import { inOrder } from './threads.ts';
 
 /**
  * Runs `crd check` and prints; resolves to the exit status: 1 when a manifest is rejected (after the fixes, where some are
  * made), 2 when a fixed file could not be written, else 0. @throws UsageError when a path cannot be read.
  */
-export async function check({ format, strictPartial, color, old, kubernetesVersion, fix, dryRun, paths }: CheckOptions): Promise<number> {
+export async function check(options: CheckOptions): Promise<number> {
   const started = performance.now();
-  const files = manifestFiles(paths);
-  const baseFor = old === undefined ? () => undefined : oldManifests(old);
-  const settings: AnalysisSettings = kubernetesVersion === undefined ? {} : { kubernetesVersion };
-  const report = progress(files.length);
-  let total: Total = emptyTotal;
+  const files = manifestFiles(options.paths);
+  let total = emptyTotal;
   let rejected = false;
-  let unwritten = false;
-  for (const [index, { path, found, relative }] of files.entries()) {
-    report(index, path);
-    const base = baseFor(relative);
-    const analyzed = (text: string) => analyze(text, settings, base);
-    const written = analyzed(fileText(path));
-    const repaired = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
-    let { analysis } = repaired;
-    if (repaired.count > 0 && !dryRun && !rewritten(path, written.text, analysis.text)) {
-      unwritten = true;
-      analysis = written;
-    }
-    const judged = found ? withoutStrangers(path, analysis) : analysis;
-    rejected ||= judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
-    if (dryRun) {
-      process.stdout.write(diffText(path, written.text, analysis.text));
-      continue;
-    }
-    const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
-    if (lines.length > 0) {
-      process.stdout.write(`${lines.join('\n')}\n`);
-      // Lets a reader that went away end the run.
-      await setImmediate();
-    }
-    total = countedInText({ ...total, fixed: total.fixed + (analysis === written ? 0 : repaired.count) }, judged, strictPartial);
+  let allWritten = true;
+  for await (const file of inOrder('check', options, files)) {
+    process.stdout.write(file.output);
+    if (file.unwritten !== undefined) process.stderr.write(`crd: ${file.unwritten}\n`);
+    allWritten &&= file.unwritten === undefined;
+    rejected ||= file.rejected;
+    total = added(total, file.total);
   }
-  report(files.length, '');
-  if (format === 'text' && !dryRun) process.stdout.write(summary(total, performance.now() - started, color));
-  return unwritten ? 2 : rejected ? 1 : 0;
-}
-
-/** A patch is exact; a terminal is spared what would steer it. */
-function diffText(path: string, before: string, after: string): string {
-  const diff = unifiedDiff(path, before, after);
-  return process.stdout.isTTY ? diff.split(/\r?\n/).map(printable).join('\n') : diff;
-}
-
-/** A folder holds JSON (settings with comments, for instance) and templates that are nobody's CRD: what cannot be read there counts only where it speaks of one. */
-function withoutStrangers(path: string, analysis: Analysis): Analysis {
-  const json = /\.json$/i.test(path);
-  const documents = analysis.documents.filter(
-    ({ unreadable, start, end }) => !unreadable || !(json || unreadable.template) || mayHoldCrd(analysis.text.slice(start, end)),
-  );
-  return { ...analysis, documents };
+  if (options.format === 'text' && !options.dryRun) process.stdout.write(summary(total, performance.now() - started, options.color));
+  return allWritten ? (rejected ? 1 : 0) : 2;
 }

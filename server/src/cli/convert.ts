@@ -6,7 +6,7 @@ import { fileText, manifestFiles } from './files.ts';
 import type { ConvertOptions } from './options.ts';
 import { printable } from './printable.ts';
 import { progress } from './progress.ts';
-import { rewritten } from './rewrite.ts';
+import { rewriteProblem } from './rewrite.ts';
 import { count, line } from './text.ts';
 
 /**
@@ -38,8 +38,11 @@ export async function convert({ mode, color, paths }: ConvertOptions): Promise<n
       process.stdout.write(separator(printed, text) + text);
       printed = text;
     } else if (text !== before) {
-      if (mode === 'write' && !rewritten(path, before, text)) unwritten = true;
-      else
+      const problem = mode === 'write' ? rewriteProblem(path, before, text) : undefined;
+      if (problem !== undefined) {
+        process.stderr.write(`crd: ${problem}\n`);
+        unwritten = true;
+      } else
         process.stdout.write(
           `${printable(path)}: ${count(result.starts.length, 'manifest')} ${mode === 'write' ? 'converted' : 'to convert'}\n`,
         );

@@ -1,74 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
-import { type Analysis, analyze, mayHoldCrd } from '../analysis.ts';
-import { expressionCostLimit, schemaCostLimit } from '../cel/cost/budget.ts';
-import { locate } from '../yaml/locate.ts';
-import { type CostedExpression, type CostedSchema, costedSchemas, costObjects } from './costRows.ts';
-import { fileText, manifestFiles } from './files.ts';
-import { jsonText } from './jsonl.ts';
+import { manifestFiles } from './files.ts';
 import type { ManifestOptions } from './options.ts';
-import { printable } from './printable.ts';
-import { progress } from './progress.ts';
-import { count, oneLine, paint } from './text.ts';
+import { inOrder } from './threads.ts';
 
 /** Runs `crd cost` and prints; resolves to the exit status: 1 when something is over its budget, else 0. @throws UsageError when a path cannot be read. */
-export async function cost({ format, color, kubernetesVersion, paths }: ManifestOptions): Promise<number> {
-  const files = manifestFiles(paths);
-  const report = progress(files.length);
+export async function cost(options: ManifestOptions): Promise<number> {
   let schemas = 0;
   let tooCostly = false;
-  for (const [index, { path }] of files.entries()) {
-    report(index, path);
-    const text = fileText(path);
-    if (!mayHoldCrd(text)) continue;
-    const analysis = analyze(text, { kubernetesVersion });
-    const costed = costedSchemas(analysis);
-    schemas += costed.length;
-    tooCostly ||= costed.some(isTooCostly);
-    const lines =
-      format === 'jsonl' ? costObjects(path, costed).map(jsonText) : costed.flatMap((schema) => textLines(path, analysis, schema, color));
-    if (lines.length > 0) {
-      process.stdout.write(`${lines.join('\n')}\n`);
-      // Lets a reader that went away end the run.
-      await setImmediate();
-    }
+  for await (const file of inOrder('cost', options, manifestFiles(options.paths))) {
+    process.stdout.write(file.output);
+    schemas += file.schemas;
+    tooCostly ||= file.tooCostly;
   }
-  report(files.length, '');
-  if (format === 'text' && schemas === 0) process.stdout.write('no CEL rules that the server compiles\n');
+  if (options.format === 'text' && schemas === 0) process.stdout.write('no CEL rules that the server compiles\n');
   return tooCostly ? 1 : 0;
-}
-
-function isTooCostly({ expressions, cost }: CostedSchema): boolean {
-  return cost > schemaCostLimit || expressions.some(({ total }) => total > expressionCostLimit);
-}
-
-/** A line for every expression and one for all: place, share of its own budget and of the schema's, cost. */
-function textLines(file: string, analysis: Analysis, { manifest, versions, expressions, cost }: CostedSchema, color: boolean): string[] {
-  const lines = expressions.map((expression) => {
-    const [path = []] = expression.paths;
-    const { value } = locate(manifest.root, path, manifest.start);
-    const { line, character } = analysis.lines.position(value.start);
-    const shares = `${share(expression.total, expressionCostLimit, color)} ${share(expression.total, schemaCostLimit, color)}`;
-    return `${printable(file)}:${line + 1}:${character + 1} ${shares} ${costText(expression)} ${expression.kind} ${printable(oneLine(expression.text))}`;
-  });
-  const name = [manifest.name ?? 'CustomResourceDefinition', ...versions].join(' ');
-  const all = `${count(expressions.length, 'expression')}, ${grouped(cost)} of ${grouped(schemaCostLimit)}`;
-  return [...lines, `${printable(file)} ${printable(name)}: ${all} (${share(cost, schemaCostLimit, color)})`];
-}
-
-function costText({ compiles, cost, runs, total }: CostedExpression): string {
-  if (!compiles) return 'does not compile:';
-  return runs === 1n ? grouped(total) : `${grouped(total)} (${grouped(cost)} × ${grouped(runs)})`;
-}
-
-function share(cost: bigint, limit: bigint, color: boolean): string {
-  const percent = (100 * Number(cost)) / Number(limit);
-  const text = percent >= mostPercent ? `>${mostPercent.toLocaleString('en-US')}%` : `${percent.toFixed(1)}%`;
-  return cost > limit ? paint(text, 'error', color) : text;
-}
-
-/** Beyond it, nothing bounds the cost: digits say no more. */
-const mostPercent = 100_000;
-
-function grouped(number: bigint): string {
-  return number.toLocaleString('en-US');
 }

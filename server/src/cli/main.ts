@@ -1,9 +1,9 @@
-#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { check } from './check.ts';
 import { convert } from './convert.ts';
 import { cost } from './cost.ts';
 import { parseCheckArguments, parseConvertArguments, parseCostArguments, UsageError } from './options.ts';
+import { printable } from './printable.ts';
 
 const usage = `Usage: crd check [options] PATH…    judge manifests as the Kubernetes API server would
        crd cost [options] PATH…     say what CEL rules cost by the server's estimate, dearest first
@@ -75,7 +75,8 @@ main(process.argv.slice(2)).then(
   (error: unknown) => {
     // Anything but a usage error is a mistake of ours: its stack helps whoever reports it.
     const text = error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`crd: ${text}\n`);
+    // Words of the command line may be names of files that a shell has put there.
+    process.stderr.write(`crd: ${text?.split('\n').map(printable).join('\n')}\n`);
     process.exitCode = 2;
   },
 );

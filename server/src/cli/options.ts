@@ -20,6 +20,8 @@ export interface CheckOptions extends ManifestOptions {
   readonly fix: FixChoice | undefined;
   /** The fixes are shown as a diff, and nothing else happens. */
   readonly dryRun: boolean;
+  /** Standard output is a terminal, which a diff must not steer. */
+  readonly terminal: boolean;
 }
 
 /** The command line cannot be run as it was typed, or a path cannot be read. Printed without a stack; exit status 2. */
@@ -45,7 +47,7 @@ export function parseCheckArguments(words: readonly string[]): CheckOptions {
   if (dryRun && options.format !== 'text') throw new UsageError('--fix-dry-run prints a diff: leave --format out');
   if (fix && !dryRun && options.paths.includes('-'))
     throw new UsageError('standard input cannot be fixed in place; --fix-dry-run shows what would change');
-  return { ...options, strictPartial, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun };
+  return { ...options, strictPartial, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun, terminal: process.stdout.isTTY === true };
 }
 
 /** @throws UsageError for what is none. */

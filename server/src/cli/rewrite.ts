@@ -38,15 +38,14 @@ export function rewrite(path: string, before: string, after: string): void {
   }
 }
 
-/** As `rewrite`; where that fails it says why on standard error, and returns false. */
-export function rewritten(path: string, before: string, after: string): boolean {
+/** As `rewrite`, but what keeps the file from being written is returned. */
+export function rewriteProblem(path: string, before: string, after: string): string | undefined {
   try {
     rewrite(path, before, after);
-    return true;
+    return undefined;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`crd: ${error.message}\n`);
-    return false;
+    return error.message;
   }
 }
 

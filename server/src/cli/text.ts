@@ -53,6 +53,21 @@ export function countedInText(total: Total, { documents }: Analysis, strictParti
   return sum;
 }
 
+export function added(a: Total, b: Total): Total {
+  return {
+    manifests: a.manifests + b.manifests,
+    versions: a.versions + b.versions,
+    outcomes: {
+      accepted: a.outcomes.accepted + b.outcomes.accepted,
+      rejected: a.outcomes.rejected + b.outcomes.rejected,
+      partial: a.outcomes.partial + b.outcomes.partial,
+    },
+    errors: a.errors + b.errors,
+    advice: a.advice + b.advice,
+    fixed: a.fixed + b.fixed,
+  };
+}
+
 export function summary(total: Total, durationMs: number, color: boolean): string {
   const { manifests, versions, errors, advice, fixed } = total;
   const { accepted, rejected, partial } = total.outcomes;

@@ -120,7 +120,8 @@ function fields(mapping: Mapping, type: StructType, found: Problem[]): unknown {
     if (!field) found.push({ weight: 'unknown', rule: 'decode-strict-unknown', path: [name], type: undefined, text: '' });
     else {
       const decoded = decodeValue(value, field.type, found);
-      if (field.stored) out[name] = decoded;
+      // The table's own string: V8 need not look up the one from the text.
+      if (field.stored) out[field.name] = decoded;
       if (found.length > start) prefixField(found, start, field, type.struct);
     }
   }

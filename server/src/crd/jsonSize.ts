@@ -35,13 +35,18 @@ function stringSize(text: string): number {
   let size = 2;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    if (unit < 0x20) size += unit === 0x0a || unit === 0x0d || unit === 0x09 ? 2 : 6;
-    else if (unit === 0x22 || unit === 0x5c) size += 2;
-    else if (unit === 0x3c || unit === 0x3e || unit === 0x26 || unit === 0x2028 || unit === 0x2029) size += 6;
-    else if (unit < 0x80) size += 1;
+    if (unit < 0x80) size += asciiSizes[unit] as number;
     else if (unit < 0x800) size += 2;
+    else if (unit === 0x2028 || unit === 0x2029) size += 6;
     // Each half of a surrogate pair: four bytes in all.
     else size += unit >= 0xd800 && unit <= 0xdfff ? 2 : 3;
   }
   return size;
 }
+
+/** Bytes of each ASCII character in a JSON string. */
+const asciiSizes = Uint8Array.from({ length: 0x80 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if ('<>&'.includes(character)) return 6;
+  return JSON.stringify(character).length - 2;
+});

@@ -30,3 +30,8 @@ export function pathSegments(path: string): PathSegment[] | undefined {
   }
   return found;
 }
+
+/** The step into a field as a JSON path writes it: `.name`, or `['a.b']` where the name has other characters. */
+export function pathSegmentText(name: string): string {
+  return /^[A-Za-z_][\w-]*$/.test(name) ? `.${name}` : `['${name.replace(/[\\']/g, (sign) => `\\${sign}`)}']`;
+}

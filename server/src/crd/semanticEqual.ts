@@ -2,7 +2,7 @@ import type { GoType, StructType } from './goTypes.ts';
 import { jsonSchemaProps, selectableFields } from './goTypesV1.ts';
 import type { Json } from './json.ts';
 import { jsonEqual } from './toJson.ts';
-import type { SelectableField } from './types.ts';
+import type { JSONSchemaProps, SelectableField } from './types.ts';
 
 /**
  * Whether two decoded values of one Go type are the same to the server: absent and empty lists and maps are, a nil
@@ -28,6 +28,11 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
 /** Source: as above, of the lists of two versions. */
 export function selectableFieldsEqual(a: readonly SelectableField[], b: readonly SelectableField[]): boolean {
   return semanticEqual(selectableFields, a, b);
+}
+
+/** Source: as above, of the schemas of two versions. */
+export function schemasEqual(a: JSONSchemaProps, b: JSONSchemaProps): boolean {
+  return semanticEqual(jsonSchemaProps, a, b);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

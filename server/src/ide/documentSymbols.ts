@@ -66,7 +66,7 @@ function propertySymbols(properties: Mapping, start: number): DocumentSymbol[] {
     return {
       name: entry.name || '(no name)',
       detail: typeText(dealias(entry.value).kind === 'mapping' ? entry.value : undefined),
-      kind: kinds[type] ?? 'field',
+      kind: kinds.get(type) ?? 'field',
       start: key.start,
       end: Math.max(key.end, value.start + entry.value.length),
       selection: key,
@@ -75,14 +75,16 @@ function propertySymbols(properties: Mapping, start: number): DocumentSymbol[] {
   });
 }
 
-const kinds: Readonly<Record<string, DocumentSymbol['kind']>> = {
-  object: 'object',
-  array: 'list',
-  string: 'string',
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-};
+const kinds: ReadonlyMap<string, DocumentSymbol['kind']> = new Map(
+  Object.entries<DocumentSymbol['kind']>({
+    object: 'object',
+    array: 'list',
+    string: 'string',
+    integer: 'number',
+    number: 'number',
+    boolean: 'boolean',
+  }),
+);
 
 function fieldOf({ node, start }: Placed, name: string): Placed | undefined {
   if (node.kind !== 'mapping' || !child(node, name)) return undefined;

@@ -1,5 +1,5 @@
+import { shortened } from '../markdown.ts';
 import { dealias, type Node } from '../yaml/tree.ts';
-import { shortened } from './markdown.ts';
 
 /** A value on one line, as JSON, at most `most` characters long. */
 export function flowText(node: Node, most: number): string {

@@ -2,6 +2,7 @@ import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../analysis.t
 import { v1beta1 } from '../crd/v1beta1.ts';
 import { preferredVersion } from '../crd/versionPriority.ts';
 import type { Finding } from '../finding.ts';
+import { code, codeLine, escapeMarkdown, shortened } from '../markdown.ts';
 import { spanOf } from '../yaml/locate.ts';
 import { dealias, type Node, nodeAt, type Span, type Step, stringAt } from '../yaml/tree.ts';
 import { manifestAt, type Way, wayTo } from './at.ts';
@@ -9,7 +10,6 @@ import { ruleHover } from './cel/hover.ts';
 import { rulePlaceAt } from './cel/rulePlace.ts';
 import { belongsTo } from './codeActions.ts';
 import { fieldDoc } from './fieldDocs.ts';
-import { code, codeLine, escapeMarkdown, shortened } from './markdown.ts';
 import { ruleTitle } from './ruleTitle.ts';
 import { itemsOf, pathInV1, resourcePath, type SchemaPlace, schemaPlace, usesOf } from './schemaPaths.ts';
 import { requiredFieldsOf, type Slot, slotAt } from './structure.ts';

@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../analysis.ts';
 import { escapeProperty } from '../cel/propertyName.ts';
-import { type PathSegment, pathSegments } from '../crd/pathSegments.ts';
+import { type PathSegment, pathSegments, pathSegmentText } from '../crd/pathSegments.ts';
 import { type Edit, replaceParts } from '../yaml/edit.ts';
 import { keyText, scalarText } from '../yaml/editText.ts';
 import { ScalarPlaces } from '../yaml/scalarPlaces.ts';
@@ -83,14 +83,10 @@ function pathUses(text: string, manifest: ManifestAnalysis, path: readonly Step[
       kind: 'path',
       span: places.spanOf(segment.nameStart, segment.nameEnd),
       renamed: (name) =>
-        replaceParts({ ...manifest, text }, path, [{ start: segment.start, end: segment.end, newText: segmentText(name) }]),
+        replaceParts({ ...manifest, text }, path, [{ start: segment.start, end: segment.end, newText: pathSegmentText(name) }]),
     });
   }
   return uses;
-}
-
-function segmentText(name: string): string {
-  return /^[A-Za-z_][\w-]*$/.test(name) ? `.${name}` : `['${name.replace(/[\\']/g, (sign) => `\\${sign}`)}']`;
 }
 
 function stepInto(root: Node, schema: readonly Step[], { field }: PathSegment): Step[] | undefined {

@@ -1,6 +1,7 @@
 import type { Analysis, AnalysisSettings } from '../analysis.ts';
+import { aliasesIn } from '../yaml/aliases.ts';
 import type { Edit } from '../yaml/edit.ts';
-import { type Alias, dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
+import { dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
 import { manifestAt } from './at.ts';
 import { type NamedProperty, namedProperty } from './references.ts';
 
@@ -70,10 +71,4 @@ function isResource(root: Node, schema: readonly Step[]): boolean {
 function isShared(root: Node, path: readonly Step[]): boolean {
   const targets = new Set(aliasesIn(root).map(dealias));
   return targets.size > 0 && path.slice(1).some((_, i) => targets.has(dealias(nodeAt(root, path.slice(0, i + 1)) ?? root)));
-}
-
-function aliasesIn(node: Node): Alias[] {
-  if (node.kind === 'alias') return [node];
-  if (node.kind === 'sequence') return node.items.flatMap(({ value }) => aliasesIn(value));
-  return node.kind === 'mapping' ? node.entries.flatMap(({ value }) => aliasesIn(value)) : [];
 }

@@ -1,6 +1,6 @@
+import { shortened } from '../markdown.ts';
 import { child, dealias, type Node, type Scalar, stringAt } from '../yaml/tree.ts';
 import { flowText } from './flowText.ts';
-import { shortened } from './markdown.ts';
 
 /** The type of a schema in a few words: `integer (int32)`, `[]string`, `map[string]integer`, `integer or string`, `object`. */
 export function typeText(schema: Node | undefined): string {

@@ -11,6 +11,8 @@ export interface Client {
   readonly refresh: boolean;
   readonly links: boolean;
   readonly snippets: SnippetSupport;
+  /** It asks for the edits or the command of an action when that is chosen. */
+  readonly resolvesActions: boolean;
   /** Completions may hold snippet stops. */
   readonly completionSnippets: boolean;
   /** It can show the parameters of a call that a completion has written. */
@@ -43,6 +45,11 @@ export function clientFrom({ capabilities, initializationOptions, workspaceFolde
     links: textDocument?.definition?.linkSupport === true,
     snippets:
       options.snippetEdits === true ? 'command' : edits?.snippetEditSupport === true && edits.documentChanges === true ? 'edit' : 'none',
+    resolvesActions:
+      textDocument?.codeAction?.dataSupport === true &&
+      (options.snippetEdits ? ['edit', 'command'] : ['edit']).every((part) =>
+        textDocument.codeAction?.resolveSupport?.properties.includes(part),
+      ),
     completionSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     parameterHints: options.parameterHints === true,
     inlayHintRefresh: workspace?.inlayHint?.refreshSupport === true,

@@ -35,6 +35,7 @@ import type { Completion } from '../ide/completion.ts';
 import type { DocumentSymbol } from '../ide/documentSymbols.ts';
 import type { FoldedLines } from '../ide/folding.ts';
 import type { Hover } from '../ide/hover.ts';
+import type { Refactoring } from '../ide/refactor/index.ts';
 import { withDefaults } from '../ide/snippet.ts';
 import { applySnippetEditCommand, type RuleToTryParams, type SnippetEdits, tryRuleCommand } from '../protocol.ts';
 import type { Edit } from '../yaml/edit.ts';
@@ -137,23 +138,47 @@ export function toCodeAction(
     diagnostics: toDiagnostics(snapshot.uri, lines, fix.finding, ruleAddress),
     ...(fix.preferred ? { isPreferred: true } : {}),
   };
-  const edits = fix.edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText }));
-  if (!fix.snippet) return { ...action, edit: toWorkspaceEdit(snapshot, lines, fix.edits) };
+  return { ...action, ...toChange(snapshot, lines, fix, snippets) };
+}
+
+/** What an action with edits does when it is chosen: the edits, or a command where the client takes snippets so. */
+function toChange(
+  snapshot: Snapshot,
+  lines: LineIndex,
+  { title, edits, snippet }: Pick<QuickFix, 'title' | 'edits' | 'snippet'>,
+  snippets: SnippetSupport,
+): Pick<CodeAction, 'edit' | 'command'> {
+  const plain = snippet && snippets === 'none' ? edits.map((edit) => ({ ...edit, newText: withDefaults(edit.newText) })) : edits;
+  if (!snippet || snippets === 'none') return { edit: toWorkspaceEdit(snapshot, lines, plain) };
+  const ranged = edits.map((edit) => ({ range: toRange(lines, edit), newText: edit.newText }));
   if (snippets === 'command') {
-    const snippetEdits: SnippetEdits = { uri: snapshot.uri, version: snapshot.version, edits };
-    return { ...action, command: { title: fix.title, command: applySnippetEditCommand, arguments: [snippetEdits] } };
+    const snippetEdits: SnippetEdits = { uri: snapshot.uri, version: snapshot.version, edits: ranged };
+    return { command: { title, command: applySnippetEditCommand, arguments: [snippetEdits] } };
   }
-  if (snippets === 'none')
-    return {
-      ...action,
-      edit: toWorkspaceEdit(
-        snapshot,
-        lines,
-        fix.edits.map((edit) => ({ ...edit, newText: withDefaults(edit.newText) })),
-      ),
-    };
-  const snippetEdits = edits.map(({ range, newText }) => ({ range, snippet: { kind: 'snippet' as const, value: newText } }));
-  return { ...action, edit: { documentChanges: [versioned(snapshot, snippetEdits)] } };
+  const snippetEdits = ranged.map(({ range, newText }) => ({ range, snippet: { kind: 'snippet' as const, value: newText } }));
+  return { edit: { documentChanges: [versioned(snapshot, snippetEdits)] } };
+}
+
+/** What finds a refactoring again when it is chosen. */
+export interface RefactoringData {
+  readonly uri: string;
+  readonly version: number;
+  readonly offset: number;
+}
+
+/** A refactoring without its edits, which may be long: the client asks for those of the one that is chosen. */
+export function toRefactoringAction({ title, kind }: Refactoring, data: RefactoringData): CodeAction {
+  return { title, kind, data };
+}
+
+/** With its edits. */
+export function toWholeRefactoringAction(
+  snapshot: Snapshot,
+  lines: LineIndex,
+  { title, kind, edits, snippet = false }: Refactoring,
+  snippets: SnippetSupport,
+): CodeAction {
+  return { title, kind, ...toChange(snapshot, lines, { title, edits: edits(), snippet }, snippets) };
 }
 
 export function toFixAllAction(snapshot: Snapshot, lines: LineIndex, edit: Edit): CodeAction {
@@ -245,7 +270,8 @@ export function toSemanticTokens(lines: LineIndex, tokens: readonly SemanticToke
     const modifiers = modifier === undefined ? 0 : 1 << semanticTokenModifiers.indexOf(modifier);
     builder.push(line, character, end - start, semanticTokenTypes.indexOf(type), modifiers);
   }
-  return builder.build();
+  // Its id is the time of day, and is for clients that ask for what changed: we answer in full.
+  return { data: builder.build().data };
 }
 
 /** What is no repair of anything: an action that opens something. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type CodeAction,
   CodeActionKind,
   type CodeActionParams,
   CodeActionTriggerKind,
@@ -33,6 +34,7 @@ import { documentSymbols } from '../ide/documentSymbols.ts';
 import { fixAll } from '../ide/fixAll.ts';
 import { foldedLines } from '../ide/folding.ts';
 import { hover } from '../ide/hover.ts';
+import { refactoringKinds, refactorings } from '../ide/refactor/index.ts';
 import { references } from '../ide/references.ts';
 import { prepareRename, type Renamed, rename } from '../ide/rename.ts';
 import { crdSummaries } from '../ide/versionTree.ts';
@@ -62,6 +64,7 @@ import { Bases } from './bases.ts';
 import { type Client, clientFrom } from './client.ts';
 import {
   fixAllKind,
+  type RefactoringData,
   type RuleAddress,
   rewriteKind,
   semanticTokensLegend,
@@ -75,15 +78,18 @@ import {
   toHover,
   toInlayHint,
   toRange,
+  toRefactoringAction,
   toRewriteAction,
   toSemanticTokens,
   toSignatureHelp,
   toTryRuleAction,
+  toWholeRefactoringAction,
   toWorkspaceEdit,
   tryRuleKind,
 } from './convert.ts';
 import { CustomResources, type ResourceFile } from './customResources.ts';
 import { guard } from './guard.ts';
+import { IdleMemory } from './idleMemory.ts';
 import { defaultSettings, settingsFrom } from './settings.ts';
 import { type Analyzed, type Snapshot, Snapshots } from './snapshots.ts';
 
@@ -103,6 +109,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   /** The client was told of a change and has not asked since: it need not be told again. */
   let treeNoticed = false;
   let initialized = false;
+  const memory = new IdleMemory();
 
   const failed = (uri: string, error: unknown) => log.error(`${uri}: ${error instanceof Error ? error.stack : String(error)}`);
   const bases = new Bases({
@@ -303,6 +310,16 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
       return found ? codeActions(found, params) : null;
     }),
   );
+  connection.onCodeActionResolve(
+    guard<CodeAction, CodeAction>(log, 'codeAction/resolve', { title: '' }, async (action, token) => {
+      const { uri, version, offset } = action.data as RefactoringData;
+      const found = await snapshots.analyzed(uri, token);
+      // Edits of another text would fall in the wrong places.
+      const chosen =
+        found?.snapshot.version === version && refactorings(found.analysis, offset, settings).find(({ title }) => title === action.title);
+      return found && chosen ? toWholeRefactoringAction(found.snapshot, found.analysis.lines, chosen, client?.snippets ?? 'none') : action;
+    }),
+  );
   connection.onRequest(
     ruleToTryRequest,
     guard<RuleToTryParams, RuleToTry | null>(log, ruleToTryRequest, null, async ({ uri, position }, token) => {
@@ -352,6 +369,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
 
   function analyzed(snapshot: Snapshot, analysis: Analysis | undefined): void {
     const { uri, version, readable } = snapshot;
+    memory.postpone();
     index.setOpen(uri, analysis ? crdSummaries(uri, analysis, readable && crdSummaries(uri, readable)) : []);
     if (!client?.pull) void connection.sendDiagnostics({ uri, version, diagnostics: analysis ? diagnostics({ snapshot, analysis }) : [] });
   }
@@ -370,13 +388,22 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
         : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) }, settings);
     const actions = fixes.map((fix) => toCodeAction(snapshot, lines, fix, client?.snippets ?? 'none', ruleAddress));
     const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
+    const offset = lines.offset(range.start);
+    const rewrites = !context.only || refactoringKinds.some((kind) => wants(kind)) ? refactorings(analysis, offset, settings) : [];
     // A menu that somebody opened may take its time; the light bulb looks at every move of the cursor.
     const asked = context.only ? wants(rewriteKind) : context.triggerKind !== CodeActionTriggerKind.Automatic;
     const offered = fixes.some(({ finding }) => finding.rule === retiredVersion);
-    const conversion = asked && !offered ? conversionAt(analysis, lines.offset(range.start), (changed) => analyze(changed, settings)) : [];
-    const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, lines.offset(range.start));
+    const conversion = asked && !offered ? conversionAt(analysis, offset, (changed) => analyze(changed, settings)) : [];
+    const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, offset);
     return [
       ...actions,
+      ...rewrites
+        .filter(({ kind }) => !context.only || wants(kind))
+        .map((one) =>
+          client?.resolvesActions
+            ? toRefactoringAction(one, { uri: snapshot.uri, version: snapshot.version, offset })
+            : toWholeRefactoringAction(snapshot, lines, one, client?.snippets ?? 'none'),
+        ),
       ...(conversion.length > 0 ? [toRewriteAction(snapshot, lines, conversionTitle, conversion)] : []),
       ...(all ? [toFixAllAction(snapshot, lines, all)] : []),
       ...(tries ? [toTryRuleAction(snapshot.uri, range.start)] : []),
@@ -411,14 +438,17 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
     semanticTokensProvider: { legend: semanticTokensLegend, full: true, range: true },
     inlayHintProvider: true,
     codeLensProvider: {},
-    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, rewriteKind, fixAllKind, tryRuleKind] },
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind, tryRuleKind, ...refactoringKinds], resolveProvider: true },
     ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
   };
 }
 
-/** An answer, or the reason why there is none as an error that the client shows. */
+/**
+ * An answer, or the reason why there is none as an error that the client shows. VS Code does so in a notification, where
+ * `[a](command:b)` would become a link: a name must not.
+ */
 function permitted<T extends object>(answer: Renamed<T>): T {
-  if ('refused' in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refused);
+  if ('refused' in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refused.replaceAll('](', '] ('));
   return answer;
 }
 

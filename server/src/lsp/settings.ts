@@ -21,7 +21,8 @@ export function settingsFrom(sent: unknown): Settings {
       ? Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, Level] => levels.has(entry[1])))
       : {},
     syntaxErrors: syntaxErrors !== false,
-    compareBase: typeof compareBase === 'string' && compareBase !== '' ? compareBase : defaultSettings.compareBase,
+    // What starts with a dash would be an option to git.
+    compareBase: typeof compareBase === 'string' && /^[\w@]/.test(compareBase) ? compareBase : defaultSettings.compareBase,
     kubernetesVersion: typeof kubernetesVersion === 'string' && minorOf(kubernetesVersion) !== undefined ? kubernetesVersion : '',
     celCostHints: celCostHints !== false,
     celRuleLenses: celRuleLenses !== false,

@@ -1,11 +1,19 @@
 import { boundsForExpression } from './fixes/bounds.ts';
+import { celFixes } from './fixes/celFixes.ts';
+import { costAdvice } from './fixes/costAdvice.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
   title: 'A messageExpression is cheap enough',
-  explain:
-    'The server counts on the largest values that the schema allows. Bound what the expression reads with maxLength, maxItems and maxProperties, or show less of it.',
+  explain: (occurrence) =>
+    costAdvice(
+      occurrence,
+      'The server counts on the largest values that the schema allows. Bound what the expression reads with maxLength, maxItems and maxProperties, or show less of it.',
+    ),
   docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. \`messageExpression\` gives the message for one value. The server estimates its cost like that of a rule, but for a single run. It may cost 10,000,000.`,
   since: '1.27',
-  fixes: boundsForExpression,
+  fixes: (occurrence) => {
+    const bounds = boundsForExpression(occurrence);
+    return bounds.length > 0 ? bounds : celFixes(occurrence);
+  },
 } satisfies ServerRule;

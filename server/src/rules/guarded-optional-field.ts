@@ -1,9 +1,9 @@
-import type { Expression } from '../cel/ast.ts';
 import type { CheckedExpression } from '../cel/checked.ts';
 import type { Declaration } from '../cel/declaration.ts';
-import { type FieldReads, fieldReads, type UnguardedRead } from '../cel/unguarded.ts';
-import { type Edit, replaceParts } from '../yaml/edit.ts';
-import type { Advice, AdviceRule, Fix, JudgedRule, Manifest } from './rule.ts';
+import { type FieldReads, fieldReads } from '../cel/unguarded.ts';
+import { replaceParts } from '../yaml/edit.ts';
+import { guarded } from './fixes/guards.ts';
+import type { Advice, AdviceRule, JudgedRule, Manifest } from './rule.ts';
 
 /** Source: cel-go/interpreter/attributes.go; apiserver/schema/cel/validation.go: an error of a rule rejects the value like a false one. */
 export default {
@@ -34,39 +34,21 @@ function adviceOn({ judged, expression, reads }: Read, list: readonly Read[], ma
   const [first] = unguarded;
   if (!first) return [];
   const { text } = expression;
-  const path = [...judged.paths[0], 'rule'];
   const names = [...new Set(unguarded.map(({ select }) => text.slice(select.start, select.end)))];
   return [
     {
-      place: { path, on: 'value', within: { start: first.select.start, end: first.select.end } },
+      place: { path: [...judged.paths[0], 'rule'], on: 'value', within: { start: first.select.start, end: first.select.end } },
       message: `the rule reads ${names.join(', ')} without has(), and ${names.length === 1 ? 'it' : 'each'} may be absent`,
       explanation: `Where it is absent, the rule ends in the error "no such key: ${first.property}", and the object is refused. Ask with has() before, require the field, or give it a default.`,
-      fixes: () => guardFix(judged, expression, unguarded, manifest),
+      fixes: () => {
+        const fix = guarded(
+          expression,
+          unguarded.map(({ select }) => select),
+        );
+        return fix
+          ? [{ title: fix.title, edits: judged.paths.flatMap((path) => replaceParts(manifest, [...path, 'rule'], fix.edits)) }]
+          : [];
+      },
     },
   ];
-}
-
-/** The rule with a condition before it that makes it hold where a field is absent. */
-function guardFix(judged: JudgedRule, { text, root }: CheckedExpression, unguarded: readonly UnguardedRead[], manifest: Manifest): Fix[] {
-  const fields = new Set<string>();
-  for (const { select } of unguarded) {
-    // The variable of a loop is not there where the rule begins.
-    if (!isFromSelf(select)) return [];
-    fields.add(text.slice(select.start, select.end));
-  }
-  const tests = [...fields].map((field) => `!has(${field})`).join(' || ');
-  const isAlternative = root.kind === 'call' && root.function === '_?_:_' && !root.macro;
-  const edits: Edit[] = [{ start: root.start, end: root.start, newText: `${tests} || ${isAlternative ? '(' : ''}` }];
-  if (isAlternative) edits.push({ start: root.end, end: root.end, newText: ')' });
-  return [
-    {
-      title: `Let the rule hold where ${[...fields].join(' or ')} is absent`,
-      edits: judged.paths.flatMap((path) => replaceParts(manifest, [...path, 'rule'], edits)),
-    },
-  ];
-}
-
-function isFromSelf(expression: Expression): boolean {
-  if (expression.kind === 'select') return isFromSelf(expression.operand);
-  return expression.kind === 'identifier' && (expression.name === 'self' || expression.name === 'oldSelf');
 }

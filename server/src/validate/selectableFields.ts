@@ -50,7 +50,7 @@ export function validateVersionSelectableFields(
 export const maxSelectableFields = 8;
 
 /** Types of fields by which the server can select. */
-const selectableTypes = ['string', 'boolean', 'integer'];
+export const selectableTypes: readonly string[] = ['string', 'boolean', 'integer'];
 
 const typeText = 'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.';
 

@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../crd/json.ts';
 import type { CustomResourceDefinition, JSONSchemaProps } from '../crd/types.ts';
+import { escapeMarkdown } from '../markdown.ts';
 
 /** A JSON schema (draft 7) as yaml-language-server takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -41,7 +42,6 @@ const metadata = {
 
 /** Keywords that mean the same in a CRD and in JSON schema. */
 const alike = [
-  'title',
   'description',
   'pattern',
   'required',
@@ -64,6 +64,9 @@ function nodeSchema(schema: JSONSchemaProps): JsonSchema {
     const value = schema[keyword];
     if (value !== undefined && value !== '') node[keyword] = plain(value);
   }
+  // Hovers are Markdown, and of the title and a mere description the service escapes too little. Completions show the latter as it is.
+  if (schema.description !== '') node.markdownDescription = escapeMarkdown(schema.description);
+  if (schema.title !== '') node.title = schema.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   // In OpenAPI 3.0 these two are switches beside the bound; in JSON schema they are the bound.
   if (schema.exclusiveMaximum) exclude(node, 'maximum', 'exclusiveMaximum');
   if (schema.exclusiveMinimum) exclude(node, 'minimum', 'exclusiveMinimum');

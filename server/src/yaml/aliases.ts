@@ -1,5 +1,5 @@
 import { maxYamlDepth } from '../limits.ts';
-import type { Node } from './tree.ts';
+import type { Alias, Node } from './tree.ts';
 
 /**
  * In what a document's aliases go too far: they multiply it beyond what Go expands, or nest it beyond what we read.
@@ -30,4 +30,19 @@ function allowedRatio(decoded: number): number {
   if (decoded <= low) return 0.99;
   if (decoded >= high) return 0.1;
   return 0.99 - 0.89 * ((decoded - low) / (high - low));
+}
+
+/** The aliases in a tree, in the order of the text; not those in what they stand for. */
+export function aliasesIn(node: Node): Alias[] {
+  if (node.kind === 'alias') return [node];
+  if (node.kind === 'sequence') return node.items.flatMap(({ value }) => aliasesIn(value));
+  return node.kind === 'mapping' ? node.entries.flatMap(({ value }) => aliasesIn(value)) : [];
+}
+
+/** Whether a node, or one below it, is what an alias among `aliases` stands for. */
+export function isAliased(node: Node, aliases: readonly Alias[]): boolean {
+  if (aliases.length === 0) return false;
+  if (aliases.some(({ target }) => target === node)) return true;
+  if (node.kind === 'sequence') return node.items.some(({ value }) => isAliased(value, aliases));
+  return node.kind === 'mapping' && node.entries.some(({ value }) => isAliased(value, aliases));
 }

@@ -34,6 +34,9 @@ export function compose(text: string): Composed {
 /** When Go would notice: it parses the whole document, decodes it, converts it to JSON, prints it. */
 type Stage = 'decode' | 'convert' | 'print';
 
+/** In UTF-16 units: the longest field of a schema is `x-kubernetes-preserve-unknown-fields`. */
+const longestName = 36;
+
 class Composer {
   private readonly scanner: Scanner;
   private readonly anchors = new Map<string, Node | 'open'>();
@@ -48,6 +51,8 @@ class Composer {
   private readonly mergeKeys = new Set<Node>();
   /** Floats without a fraction look like integers in JSON, but are other keys. */
   private readonly floats = new Set<Scalar>();
+  /** What short plain scalars are. */
+  private readonly names = new Map<string, Resolved>();
   /** Where the node composed last starts. */
   private start = 0;
 
@@ -161,7 +166,7 @@ class Composer {
     const length = token.end - start;
     if (tag !== undefined) return this.resolved(token, tag, length);
     if (token.style !== 'plain') return { kind: 'scalar', length, style: token.style, value: token.value };
-    const { tag: type, value, literal } = resolvePlain(token.value);
+    const { tag: type, value, literal } = this.plain(token.value);
     const scalar: Scalar =
       literal === undefined
         ? { kind: 'scalar', length, style: 'plain', value }
@@ -174,6 +179,16 @@ class Composer {
     if (typeof value === 'number' && literal === undefined)
       this.note('print', `json: unsupported value: ${goFloat(value)}`, token.start, token.end, hints.unsupportedNumber);
     return scalar;
+  }
+
+  /** Names of fields and types come again and again: resolved once, they are one string in the whole tree, which compares and hashes at once. */
+  private plain(text: string): Resolved {
+    if (text.length > longestName) return resolvePlain(text);
+    const known = this.names.get(text);
+    if (known) return known;
+    const resolved = resolvePlain(text);
+    this.names.set(text, resolved);
+    return resolved;
   }
 
   private resolved(token: Token, tag: string, length: number): Scalar {

@@ -20,9 +20,12 @@ export interface ScannedScalar {
 export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
   const { text, position: start, flowDepth } = scanner;
   const indent = scanner.indent + 1;
+  // The words of a line and the blanks between them stand in the value as in the text.
   let value = '';
+  let lineStart = start;
   let end = start;
   let breaks: Breaks | undefined;
+  mark?.(0, start);
   for (;;) {
     if (scanner.atDocumentMark()) break;
     let at = scanner.position;
@@ -34,12 +37,14 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
       code = text.charCodeAt(++at);
     }
     if (at > scanner.position) {
-      if (breaks) value += breaks.folded();
-      else if (end < scanner.position) value += text.slice(end, scanner.position);
-      breaks = undefined;
-      mark?.(value.length, scanner.position);
-      value += text.slice(scanner.position, at);
-      mark?.(value.length, at);
+      if (breaks) {
+        value += text.slice(lineStart, end);
+        mark?.(value.length, end);
+        value += breaks.folded();
+        breaks = undefined;
+        lineStart = scanner.position;
+        mark?.(value.length, lineStart);
+      }
       end = at;
       scanner.position = at;
     }
@@ -57,6 +62,8 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
     }
     if (flowDepth === 0 && scanner.column < indent) break;
   }
+  value += text.slice(lineStart, end);
+  mark?.(value.length, end);
   // A line break behind it was skipped: what follows may be a key.
   if (breaks) scanner.keyAllowed = true;
   return { value, style: 'plain', end };

@@ -201,6 +201,20 @@ test('a rule is tried on a value, and the result follows both', async () => {
   await window.screenshot('try-rule');
 });
 
+test('a rule is tried on a resource of the workspace', async () => {
+  const { page } = window;
+  await page.keyboard.press('Control+1');
+  await window.openFile('queues.yaml');
+  await window.cursorAt(...place('queues.yaml', "self.mode != 'Ordered'", 7));
+  await (await window.quickFixes()).filter({ hasText: 'Try this rule' }).click();
+  await page.locator('.quick-input-widget .monaco-list-row', { hasText: 'orders-queue.yaml' }).click();
+  const report = page.locator('.monaco-editor[data-uri^="crd-rule:"]');
+  await contains(report, /result\s+false:\sthe\svalue\sis\srefused/);
+  await contains(report, /message\s+Ordered\squeues\shave\sone\sreplica/);
+  await contains(report, /self\.maxReplicas\s+3\s+int/);
+  await window.screenshot('try-rule-resource');
+});
+
 /** Line and column, 1-based, of a place where `text` stands in a sample: the first, or behind so many earlier ones. */
 function place(file: string, text: string, offset = 0, earlier = 0): [number, number] {
   const before = readFileSync(path.join(root, 'samples', file), 'utf8')

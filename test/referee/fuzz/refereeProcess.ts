@@ -8,7 +8,7 @@ export class RefereeProcess<Answer> {
   private readonly waiting = new Map<string, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   private asked = 0;
 
-  constructor(binary: string, mode: 'batch' | 'cel' | 'resources') {
+  constructor(binary: string, mode: 'batch' | 'bench' | 'cel' | 'resources') {
     this.child = spawn(binary, [mode], { stdio: ['pipe', 'pipe', 'pipe'] });
     let said = '';
     this.child.stderr.on('data', (chunk) => {

@@ -4,28 +4,11 @@ import { analyze } from '../../../server/src/analysis.ts';
 import { baseOf } from '../../../server/src/base.ts';
 import { toDiagnostics } from '../../../server/src/lsp/convert.ts';
 import { LineIndex } from '../../../server/src/yaml/lines.ts';
+import { crdWith } from '../manifest.ts';
 
 /** A CRD with the root schema that `properties` (YAML, at column 0) gives. */
 function crd(properties: string, rest = ''): string {
-  const indent = (text: string, by: number) => text.trim().replace(/^/gm, ' '.repeat(by));
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: queues.example.com
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: queues, kind: Queue}
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-${rest === '' ? '' : `${indent(rest, 10)}\n`}          properties:
-${indent(properties, 12)}
-`;
+  return crdWith(`type: object\n${rest}\nproperties:\n${properties.trim().replace(/^/gm, '  ')}`);
 }
 
 /** `rule at what it underlines: the server's words` of every error, in the server's order. */
@@ -177,7 +160,7 @@ test('a rule is compiled once for texts that differ elsewhere', () => {
   const text = crd('a:\n  type: string\n  maxLength: 10\n  x-kubernetes-validations: [{rule: "self != \'once\'"}]');
   const compiled = (text: string) => analyze(text).documents[0]?.manifests[0]?.rules[0]?.rule.checked;
   const first = compiled(text);
-  assert.equal(compiled(`# comment\n${text.replace('type: string', 'description: x\n              type: string')}`), first);
+  assert.equal(compiled(`# comment\n${text.replace(/^( *)type: string/m, '$1description: x\n$&')}`), first);
   assert.notEqual(compiled(text.replace('maxLength: 10', 'maxLength: 11')), first, 'a size counts');
 });
 

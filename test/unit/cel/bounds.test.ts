@@ -122,7 +122,7 @@ function costed(schema: Schema, rules: Rules): CostedExpression[] {
     const nodes = nodesAlong(root, steps);
     const node = nodes?.at(-1)?.node;
     assert.ok(nodes && node);
-    const { expression, self, estimate } = estimated(node, rule, steps.length === 0);
+    const { expression, self, estimate } = estimated(node, rule, steps.length === 0 && node.type === 'object');
     const cardinality = nodes.slice(0, -1).reduce<Cardinality>((above, { node }) => childCardinality(above, node), rootCardinality);
     return { kind: 'rule', steps, expression, estimate, cost: ruleCost(estimate, cardinality, self) };
   });

@@ -8,6 +8,8 @@ import { structuralOf } from '../schema/schema.ts';
 const text = { type: 'string' };
 const withText = { type: 'object', required: ['a'], properties: { a: text } };
 
+const resources = (items: object) => ({ type: 'array', items: { ...items, 'x-kubernetes-embedded-resource': true } });
+
 /** Type, least size, most elements. */
 const declared: readonly [schema: object, type: string | undefined, min: number, max: number, why: string][] = [
   [{ type: 'string' }, 'string', 2, 3145726, 'what a request can hold'],
@@ -40,6 +42,8 @@ const declared: readonly [schema: object, type: string | undefined, min: number,
   [{ ...withText, properties: { a: { type: 'string', default: '' } } }, 'selfTypeN', 2, 0, 'not if it has a default'],
   [{ type: 'object', required: ['é'], properties: { é: text } }, 'selfTypeN', 10, 0, 'also one that CEL cannot name, in bytes'],
   [{}, undefined, 0, 0, 'no type'],
+  [resources({ type: 'array', items: text }), undefined, 0, 0, 'a list that is a resource'],
+  [resources({ type: 'string' }), 'list(string)', 2, 1048575, 'a string that is one'],
 ];
 
 test('schemas have the types and sizes that the server finds', () => {

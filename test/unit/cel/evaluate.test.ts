@@ -78,6 +78,7 @@ test('fields, items and optionals', () => {
     ['dyn(1).a', '! no such key: a', 'an int has no fields'],
     ['has(dyn(1).a)', 'false', 'which may be asked'],
     ['optional.of({"a": {"b": 1}}).a.b', 'optional(1)', 'an optional goes on'],
+    ['{"a": optional.of({"b": 1})}.a.b', '! no such key: b', 'not one that something holds'],
     ['optional.of({"a": 1}).b', 'none', 'and ends'],
     ['optional.none().value()', '! optional.none() dereference', 'nothing to give'],
     ['optional.of(null).hasValue()', 'true', 'null is something'],

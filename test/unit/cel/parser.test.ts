@@ -151,6 +151,11 @@ test('limits', () => {
     [`${'('.repeat(250)}1${')'.repeat(250)}`, ['undefined expression recursion limit exceeded: 250'], 'one too many'],
     [`1${'+1'.repeat(250)}`, [], 'operators in one another'],
     [`1${'+1'.repeat(251)}`, ['undefined max recursion depth exceeded'], 'one too many'],
+    [
+      `1${'+1'.repeat(251)}${'] '.repeat(300)}`,
+      ["503 Syntax error: mismatched input ']' expecting <EOF>", 'undefined error recovery token lookahead limit exceeded: 256'],
+      'what is not read to the end is not too deep',
+    ],
     [`a${'&&a'.repeat(2000)}`, [], 'balanced, so not deep'],
     ['1'.repeat(100_000), ['0 invalid int literal'], 'the longest text'],
     ['😀'.repeat(100_001), ['undefined expression code point size exceeds limit: size: 100001, limit 100000'], 'in characters'],

@@ -24,6 +24,8 @@ const rules: readonly [rule: string, problem: string, why: string][] = [
   ['self.s.find("(" + ")") == ""', '', 'not a constant'],
   ['self.s.find(string(b"[")) == ""', 'error parsing regexp: missing closing ]: `[`', 'a constant'],
   ['type(self.du) == duration', 'reference to undefined type: duration', 'a type without value'],
+  ['type(self.i) == .int', '', 'a type with a dot before it'],
+  ['self.li.all(int, type(int) == .int)', 'reference to undefined type: .int', 'which it keeps where a variable has that name'],
   ['self.li.all(duration, duration > 1)', '', 'a variable of that name'],
   ['int("a") == 1 && self.s.find("[") == ""', "type conversion error from 'string' to 'int'", 'the first of two'],
   ['1 / 0 == 1', '', 'only conversions are tried'],

@@ -53,11 +53,12 @@ function bundle(): string {
   // It looks for its version beside dist/.
   const folder = folderOf({});
   cpSync(join(repository, 'package.json'), join(folder, 'package.json'));
-  const outfile = join(folder, 'dist/cli.js');
+  const outdir = join(folder, 'dist');
   esbuild.buildSync({
     absWorkingDir: repository,
-    entryPoints: ['server/src/cli/main.ts'],
-    outfile,
+    entryPoints: { cli: 'server/src/cli/start.ts' },
+    outdir,
+    splitting: true,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -65,5 +66,5 @@ function bundle(): string {
     mainFields: ['module', 'main'],
     logLevel: 'warning',
   });
-  return outfile;
+  return join(outdir, 'cli.js');
 }

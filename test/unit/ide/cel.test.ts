@@ -40,6 +40,8 @@ test('the first that is offered fits the place', () => {
     ['rule: sets.¦', ['contains', 'equivalent', 'intersects'], 'functions with a dot in their name'],
     ['rule: self.spec.mode.¦', ['size'], 'methods'],
     ["rule: self.spec.mode == 'Always'\n              && ¦", ['self'], 'a rule over several lines'],
+    ["rule: self.spec.replicas > 1 self.spec.mode == 'é😀' self.spec.¦", ['mode', 'replicas'], 'where operators are missing'],
+    ['rule: self.spec.containers.all(c, c.name != "" c.¦', ['name', 'ports'], 'also in a loop'],
     ['rule: >-\n              self.spec.¦\n            message: x', ['mode'], 'folded'],
     ['rule: "self.spec.¦\n            message: x', ['mode'], 'while the YAML is broken'],
     ['rule: self.spec.¦ == 1 : 2', ['mode'], 'a colon that breaks the YAML'],

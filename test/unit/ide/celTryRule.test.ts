@@ -103,6 +103,12 @@ test('a whole resource is tried at every value of the rule', () => {
     tryRule(analysis, rule.address, 'apiVersion: example.com/v1\nkind: A\nspec: {}'),
     /not run: the resource has no spec\.containers\[\]/,
   );
+  const named = (name: string) => `${resource.replace('kind: A', `kind: A\nmetadata: {namespace: x, name: ${name}}`)}\n`;
+  const several = tryRule(analysis, rule.address, `kind: Deployment\n---\n${named('c')}---\n${named('d')}---\n${named('c')}`);
+  const places = ['c', 'd'].flatMap((name) => [0, 1].map((i) => `── x/${name} spec.containers[${i}]`));
+  assert.deepEqual(several.match(/──.*/g), places, 'resources among others; the second of a name is the old one');
+  const list = `kind: List\nitems:\n- ${named('c').trimEnd().replaceAll('\n', '\n  ')}\n- ${named('d').trimEnd().replaceAll('\n', '\n  ')}`;
+  assert.deepEqual(tryRule(analysis, rule.address, list).match(/──.*/g), places, 'in a list, too');
   assert.match(tryRule(analysis, rule.address, 'name: b'), /^result {3}false/m);
   assert.equal(tryRule(analysis, { ...rule.address, index: 7 }, 'name: b'), 'The rule is not there any more.\n');
 });

@@ -1,8 +1,8 @@
 /** The small functions that make texts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { code, codeLine, escapeMarkdown, shortened } from '../../../server/src/ide/markdown.ts';
 import { escapeSnippet, withDefaults } from '../../../server/src/ide/snippet.ts';
+import { code, codeLine, escapeMarkdown, shortened } from '../../../server/src/markdown.ts';
 import { uriKey } from '../../../server/src/workspace/uri.ts';
 
 test('user text cannot become Markdown', () => {

@@ -2,39 +2,28 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze, fixesFor } from '../../../server/src/analysis.ts';
 import { applyEdits } from '../../../server/src/yaml/edit.ts';
+import { crdWith } from '../manifest.ts';
 
 /** A CRD whose schema has one rule, on a line of its own or several. */
 function manifest(rule: string): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: queues.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: queues, kind: Queue}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        properties:
-          spec:
-            type: object
-            properties:
-              name: {type: string, maxLength: 60}
-              replicas: {type: integer}
-              ratio: {type: number}
-              active: {type: boolean}
-              my-field: {type: string, maxLength: 60}
-              namespace: {type: string, maxLength: 60}
-              tags: {type: array, maxItems: 10, items: {type: string, maxLength: 60}}
-              labels: {type: object, maxProperties: 10, additionalProperties: {type: string, maxLength: 60}}
-              inner: {type: object, properties: {size: {type: integer}}}
-            x-kubernetes-validations:
-            - ${rule}
-`;
+  return crdWith(`type: object
+properties:
+  spec:
+    type: object
+    properties:
+      name: {type: string, maxLength: 60}
+      replicas: {type: integer}
+      ratio: {type: number}
+      active: {type: boolean}
+      my-field: {type: string, maxLength: 60}
+      namespace: {type: string, maxLength: 60}
+      tags: {type: array, maxItems: 10, items: {type: string, maxLength: 60}}
+      labels: {type: object, maxProperties: 10, additionalProperties: {type: string, maxLength: 60}}
+      timeout: {type: string, format: duration}
+      until: {type: string, format: date-time}
+      inner: {type: object, properties: {size: {type: integer}}}
+    x-kubernetes-validations:
+    - ${rule.replaceAll('\n', '\n    ')}`);
 }
 
 /** The fixes of the first finding, and the rule's lines after the first of them. */
@@ -45,8 +34,8 @@ function firstFix(rule: string): string {
   const [fix] = finding ? fixesFor(analysis, finding) : [];
   if (!fix) return finding ? 'no fix' : 'no finding';
   const fixed = applyEdits(text, fix.edits);
-  const before = fixed.indexOf('x-kubernetes-validations:\n            - ') + 'x-kubernetes-validations:\n            - '.length;
-  return `${fixed.slice(before).trimEnd()}${fix.preferred ? '' : ' (not preferred)'}`;
+  const [, written = ''] = fixed.split(/x-kubernetes-validations:\n *- /);
+  return `${written.trimEnd().replaceAll(`\n${' '.repeat(12)}`, '\n')}${fix.preferred ? '' : ' (not preferred)'}`;
 }
 
 test('the usual mistakes in a rule are repaired where they stand', () => {
@@ -92,31 +81,35 @@ test('the usual mistakes in a rule are repaired where they stand', () => {
     ["rule: 'self.name == abc'", "rule: 'self.name == ''abc'''", 'whose quotes are doubled'],
     ['rule: "self.nam == \\"a\\""', 'rule: "self.name == \\"a\\""', 'behind an escape'],
     [
-      'message: m\n              rule: |\n                self.active &&\n                self.nam != ""',
-      'message: m\n              rule: |\n                self.active &&\n                self.name != ""',
+      'message: m\n  rule: |\n    self.active &&\n    self.nam != ""',
+      'message: m\n  rule: |\n    self.active &&\n    self.name != ""',
       'in a block',
     ],
+    ['rule: >-\n    self.active\n    && self.nam != ""', 'rule: >-\n    self.active\n    && self.name != ""', 'in a folded one'],
     [
-      'rule: >-\n                self.active\n                && self.nam != ""',
-      'rule: >-\n                self.active\n                && self.name != ""',
-      'in a folded one',
-    ],
-    [
-      'rule: self.active\n              messageExpression: self.replicas',
-      'rule: self.active\n              messageExpression: string(self.replicas)',
+      'rule: self.active\n  messageExpression: self.replicas',
+      'rule: self.active\n  messageExpression: string(self.replicas)',
       'a message that is a number',
     ],
-    [
-      'rule: self.active\n              messageExpression: self.nam',
-      'rule: self.active\n              messageExpression: self.name',
-      'a typo in one',
-    ],
+    ['rule: self.active\n  messageExpression: self.nam', 'rule: self.active\n  messageExpression: self.name', 'a typo in one'],
     ['rule: self.ratio == 1 || self.ratio == 2', 'rule: self.ratio == 1.0 || self.ratio == 2.0', 'two numbers'],
     [
-      "rule: self.active\n              messageExpression: \"'not ' + self.replicas + '!'\"",
-      "rule: self.active\n              messageExpression: \"'not %d'.format([self.replicas]) + '!'\" (not preferred)",
+      "rule: self.active\n  messageExpression: \"'not ' + self.replicas + '!'\"",
+      "rule: self.active\n  messageExpression: \"'not %d'.format([self.replicas]) + '!'\" (not preferred)",
       'string() of a number counts as endless',
     ],
+    ["rule: self.timeout < '1h'", "rule: self.timeout < duration('1h')", 'a duration as a text'],
+    ["rule: self.timeout < '1d12h'", "rule: self.timeout < duration('36h')", 'with days'],
+    ['rule: self.timeout >= 90', "rule: self.timeout >= duration('90s')", 'as a number'],
+    ["rule: self.timeout < duration('1d')", "rule: self.timeout < duration('24h')", 'days'],
+    ["rule: self.until > '2024-01-31'", "rule: self.until > timestamp('2024-01-31T00:00:00Z')", 'a date as a text'],
+    [
+      "rule: timestamp('2024-01-31 12:00:00') < self.until",
+      "rule: timestamp('2024-01-31T12:00:00Z') < self.until",
+      'a time without its zone',
+    ],
+    ["rule: self.timeout < 'soon'", 'no fix', 'no time'],
+    ['rule: self.tags.length > 0', 'rule: self.tags.size() > 0', 'the size as a field'],
     ['rule: "(self.active"', 'rule: "(self.active)"', 'at the end, inside of the quotes'],
     ["rule: '(self.active'", "rule: '(self.active)'", 'of both kinds'],
     ['rule: self.ratio == 1 || self.nam != ""', 'rule: self.ratio == 1.0 || self.nam != "" (not preferred)', 'one of two mistakes'],

@@ -2,39 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze, fixesFor } from '../../../server/src/analysis.ts';
 import { applyEdits } from '../../../server/src/yaml/edit.ts';
+import { crdWith } from '../manifest.ts';
 
 function manifest(rules: readonly string[]): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: queues.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: queues, kind: Queue}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        required: [spec]
-        properties:
-          spec:
-            type: object
-            required: [min]
-            anyOf: [{required: [either]}, {required: [max]}]
-            properties:
-              min: {type: integer}
-              either: {type: integer}
-              limit: {type: integer}
-              preset: {type: integer, default: 3}
-              inner: {type: object, properties: {size: {type: integer}, to: {type: integer}}}
-              items: {type: array, maxItems: 10, items: {type: object, properties: {a: {type: integer}}}}
-              labels: {type: object, maxProperties: 10, additionalProperties: {type: integer}}
-        x-kubernetes-validations:
-${rules.map((rule) => `        - rule: ${JSON.stringify(rule)}`).join('\n')}
-`;
+  return crdWith(`type: object
+required: [spec]
+properties:
+  spec:
+    type: object
+    required: [min]
+    anyOf: [{required: [either]}, {required: [max]}]
+    properties:
+      min: {type: integer}
+      either: {type: integer}
+      limit: {type: integer}
+      preset: {type: integer, default: 3}
+      inner: {type: object, properties: {size: {type: integer}, to: {type: integer}}}
+      items: {type: array, maxItems: 10, items: {type: object, properties: {a: {type: integer}}}}
+      labels: {type: object, maxProperties: 10, additionalProperties: {type: integer}}
+x-kubernetes-validations:
+${rules.map((rule) => `- rule: ${JSON.stringify(rule)}`).join('\n')}`);
 }
 
 function advice(...rules: string[]): string {
@@ -73,7 +60,22 @@ test('advice on fields that may be absent when a rule reads them', () => {
     ],
     [['has(self.spec.inner) && self.spec.inner.?size.orValue(0) > 1'], '', 'optional selection'],
     [['self.?spec.limit.hasValue()'], '', 'of an optional'],
-    [['has(self.spec.items) && self.spec.items.all(x, x.a > 1)'], 'x.a → no fix', 'the variable of a loop'],
+    [
+      ['has(self.spec.items) && self.spec.items.all(x, x.a > 1)'],
+      'x.a → has(self.spec.items) && self.spec.items.all(x, !has(x.a) || x.a > 1)',
+      'the variable of a loop',
+    ],
+    [
+      ['self.spec.items.exists(x, x.a > 1 || x.a < 0)'],
+      'self.spec.items → !has(self.spec.items) || self.spec.items.exists(x, has(x.a) && (x.a > 1 || x.a < 0))',
+      'in a loop that looks for one',
+    ],
+    [
+      ['has(self.spec.items) && self.spec.items.all(x, self.spec.items.all(i, y, i > 0 || y.a > x.a))'],
+      'y.a → has(self.spec.items) && self.spec.items.all(x, !has(x.a) || self.spec.items.all(i, y, !has(y.a) || i > 0 || y.a > x.a))',
+      'in a loop in a loop',
+    ],
+    [['has(self.spec.items) && self.spec.items.map(x, x.a) == []'], 'x.a → no fix', 'where no condition is'],
     [['has(self.spec.items) && self.spec.items.all(x, has(x.a) && x.a > 1)'], '', 'asked for in the loop'],
     [['!has(self.spec.labels) || self.spec.labels.a > 1'], '', 'keys of maps are no fields'],
     [

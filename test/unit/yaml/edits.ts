@@ -10,8 +10,15 @@ export function manifests(): string[] {
   return files.map((file) => readFileSync(path.join(root, file), 'utf8'));
 }
 
-/** A text after a random edit: pieces of YAML typed, something pasted from elsewhere in it, something deleted. */
-export function edited(text: string, below: (bound: number) => number): string {
+/** Puts a text in place of the stretch from `start` to `end`. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A random edit of a text: pieces of YAML typed, something pasted from elsewhere in it, something deleted. */
+export function randomEdit(text: string, below: (bound: number) => number): TextEdit {
   const at = below(text.length + 1);
   const removed = below(3) > 0 ? 0 : below(below(4) > 0 ? 4 : 200);
   const copied = below(text.length + 1);
@@ -19,7 +26,16 @@ export function edited(text: string, below: (bound: number) => number): string {
     below(5) === 0
       ? text.slice(copied, copied + below(120))
       : Array.from({ length: 1 + below(3) }, () => pieces[below(pieces.length)]).join('');
-  return text.slice(0, at) + added + text.slice(at + removed);
+  return { start: at, end: Math.min(text.length, at + removed), text: added };
+}
+
+/** A text after a random edit. */
+export function edited(text: string, below: (bound: number) => number): string {
+  return applied(text, randomEdit(text, below));
+}
+
+export function applied(text: string, edit: TextEdit): string {
+  return text.slice(0, edit.start) + edit.text + text.slice(edit.end);
 }
 
 const pieces = [

@@ -1,5 +1,6 @@
 import type { Expression } from '../ast.ts';
 import type { CelType } from '../celType.ts';
+import { unwrapped } from '../celTypes.ts';
 import { fixed, one, plus, type Range, saturated, times, timesFactor, unknownRange, unlimited, wrapped, zero } from './range.ts';
 import type { StoredPath } from './storedPath.ts';
 
@@ -206,7 +207,7 @@ function includes(call: SizedCall): CallCost {
 function itemCost(call: SizedCall): Range | undefined {
   const item = call.receiver && itemType(call.receiver.type);
   if (!item) return undefined;
-  const { kind } = item.kind === 'wrapper' ? item.of : item;
+  const { kind } = unwrapped(item);
   return kind === 'string' || kind === 'bytes' ? plus(one, timesFactor(itemSize(call), traversal)) : one;
 }
 

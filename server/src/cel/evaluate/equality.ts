@@ -13,6 +13,7 @@ import {
   type CelValue,
   failure,
   inexact,
+  isData,
   isFailure,
   isList,
   isMap,
@@ -237,7 +238,7 @@ function compareByteArrays(a: Uint8Array, b: Uint8Array): number {
 export function contains(container: CelValue, value: CelValue): CelValue {
   if (isMap(container)) return mapContains(container, value);
   if (!isList(container)) return unlike(container);
-  const ofExpression = container.origin === 'expression' || container.origin === 'joined';
+  const ofExpression = !isData(container);
   let failed: CelValue = false;
   for (const item of container.items) {
     const same = ofExpression ? equals(value, item) : equals(item, value);

@@ -1,15 +1,19 @@
 import type { Call, Comprehension, Constant, Expression, ListLiteral, MapLiteral, Select } from '../ast.ts';
+import { dynType, optionalContent } from '../celTypes.ts';
 import type { CheckedExpression } from '../checked.ts';
-import { runtimeTypeName } from '../typeText.ts';
+import { Beforehand, typeNamed } from './beforehand.ts';
 import { callCost } from './callCost.ts';
+import { crashOf, crashOnUnhashable, Ending } from './crashes.ts';
 import { equal } from './equality.ts';
 import { call, overloadCount } from './functions.ts';
 import { ExpressionMap, GrowingMap, insertAll, isKey } from './maps.ts';
+import { lookUp, or, qualified } from './members.ts';
 import { GrowingList, operators } from './operators.ts';
 import { printValue } from './printing.ts';
 import {
   bytes,
   type CelMap,
+  type CelOptional,
   type CelValue,
   type Failure,
   failure,
@@ -21,7 +25,6 @@ import {
   list,
   none,
   noSuchOverload,
-  optional,
   typeName,
   uint,
 } from './value.ts';
@@ -72,16 +75,6 @@ function sameResult(a: CelValue, b: CelValue): boolean {
   return equal(a, b) === true;
 }
 
-/** What ends an evaluation wherever it happens: nothing else can outweigh it. */
-class Ending extends Error {
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
-    super();
-    this.failure = failure;
-  }
-}
-
 /** The variables of a loop around what is evaluated. */
 interface Scope {
   readonly outer: Scope | undefined;
@@ -99,12 +92,13 @@ class Evaluator {
   private readonly recording: boolean;
   private readonly order: 'forward' | 'backward';
   private readonly values: (CelValue | undefined)[] = [];
-  private readonly constants = new Map<Expression, boolean>();
+  private readonly beforehand: Beforehand;
   private cost = 0;
   private orderCounts = false;
 
   constructor(expression: CheckedExpression, bindings: Bindings, recording: boolean, order: 'forward' | 'backward') {
     this.expression = expression;
+    this.beforehand = new Beforehand(expression);
     this.bindings = bindings;
     this.recording = recording;
     this.order = order;
@@ -136,7 +130,7 @@ class Evaluator {
   }
 
   private valueOf(node: Expression, scope: Scope | undefined): CelValue {
-    const typeIdentifier = this.typeIdentifier(node);
+    const typeIdentifier = typeNamed(node, this.expression);
     if (typeIdentifier !== undefined) return { kind: 'type', name: typeIdentifier };
     switch (node.kind) {
       case 'literal':
@@ -157,15 +151,6 @@ class Evaluator {
       default:
         return inexact('messages');
     }
-  }
-
-  /** The type that a name stands for. */
-  private typeIdentifier(node: Expression): string | undefined {
-    if (node.kind !== 'identifier' && node.kind !== 'select') return undefined;
-    const reference = this.expression.references[node.id];
-    const type = this.expression.types[node.id];
-    if (!reference?.isType || type?.kind !== 'type') return undefined;
-    return type.of ? runtimeTypeName(type.of, this.expression.variables.self) : 'type';
   }
 
   private variable(name: string, scope: Scope | undefined): CelValue {
@@ -199,9 +184,9 @@ class Evaluator {
 
   /** `has(operand.field)`. The variable that it starts from costs nothing, the test one step if it comes to that. */
   private presence(operand: CelValue, field: string): CelValue {
-    if (isFailure(operand) || operand === none) this.cost--;
-    if (operand === none) return false;
+    const isOptional = isObject(operand) && operand.kind === 'optional';
     const found = lookUp(operand, field, 'present');
+    if (isFailure(operand) || (isOptional && found === undefined)) this.cost--;
     return found !== undefined && (found === null || !isFailure(found) || found);
   }
 
@@ -217,26 +202,40 @@ class Evaluator {
   /** What something is selected from or looked up in. The server takes one step more for all but variables and their fields. */
   private operand(node: Expression, scope: Scope | undefined): CelValue {
     if (!this.isAttribute(node) && !isConditional(node)) this.spend(1);
-    return this.evaluate(node, scope);
+    const value = this.evaluate(node, scope);
+    return isObject(value) && value.kind === 'optional' ? this.opened(value, node) : value;
+  }
+
+  /** Steps go on in an optional that they begin with or that a question mark made, not in one that a list or map holds. */
+  private opened(value: CelOptional, node: Expression): CelValue {
+    if (node.kind === 'call' && isConditional(node)) {
+      const branches = node.args.slice(1).map((branch) => this.opened(value, branch));
+      return branches.every((branch) => branch === value) ? value : inexact('a member of an optional that was chosen');
+    }
+    const container = this.isAttribute(node) ? containerOf(node) : undefined;
+    if (!container || (node.kind === 'call' && node.function !== '_[_]')) return value;
+    const type = this.expression.types[container.id] ?? dynType;
+    if (type.kind === 'dyn') return inexact('a member of an optional that nobody declared');
+    return optionalContent(type) ? this.opened(value, container) : memberless;
   }
 
   /** A variable, or something in one. */
   private isAttribute(node: Expression): boolean {
-    if (this.typeIdentifier(node) !== undefined) return false;
+    if (typeNamed(node, this.expression) !== undefined) return false;
     return node.kind === 'identifier' || node.kind === 'select' || (node.kind === 'call' && indexing.has(node.function));
   }
 
   /** What it costs to begin with a variable or a call, not counting the steps from there; where it is part of something else this costs nothing. */
   private attributeCost(node: Expression): number {
     if (!this.isAttribute(node)) return 0;
-    const container = node.kind === 'select' ? node.operand : node.kind === 'call' ? node.args[0] : undefined;
+    const container = containerOf(node);
     if (!container) return 1;
     return this.isAttribute(container) ? this.attributeCost(container) : isConditional(container) ? 0 : 1;
   }
 
   private list(node: ListLiteral, scope: Scope | undefined): CelValue {
     const made = this.madeList(node, scope);
-    if (!this.isConstant(node)) this.spend(10);
+    if (!this.beforehand.includes(node)) this.spend(10);
     return made;
   }
 
@@ -254,7 +253,7 @@ class Evaluator {
 
   private map(node: MapLiteral, scope: Scope | undefined): CelValue {
     const made = this.madeMap(node, scope);
-    if (!this.isConstant(node)) this.spend(30);
+    if (!this.beforehand.includes(node)) this.spend(30);
     return made;
   }
 
@@ -388,6 +387,8 @@ class Evaluator {
     const index = this.evaluate(key, scope);
     // A variable as index costs as an index only.
     this.cost -= this.attributeCost(key);
+    const isMisfit = isFailure(index) && index.kind === 'error' && index.ofData;
+    if (isMisfit && (this.isAttribute(key) || isConditional(key))) return failure('invalid qualifier type: *types.Err');
     return this.member(operand, index, isOptional);
   }
 
@@ -413,11 +414,12 @@ class Evaluator {
       // Such a call is none before it has all arguments.
       if (inTurn && isFailure(value) && args.length < nodes.length) return value;
     }
-    const failed = args.find(isFailure);
+    // What is unknown may be the end of all.
+    const failed = args.find(isInexact) ?? args.find(isFailure);
     const result = failed ?? this.applied(name, overloads, nodes, args);
     const crash = crashOf(overload, args);
     if (crash) throw new Ending(crash);
-    if (!this.isConstant(node)) this.spend(callCost(name, overload, args, result));
+    if (!this.beforehand.includes(node)) this.spend(callCost(name, overload, args, result));
     return result;
   }
 
@@ -430,6 +432,7 @@ class Evaluator {
       return isInexact(same) ? same : same !== true;
     }
     const operator = operators[name];
+    if (withPattern.has(name) && isObject(a) && a.kind === 'type') return inexact('a pattern for the name of a type');
     if (hasConstantPattern(name, nodes) && typeof a !== 'string') return noSuchOverload;
     return operator ? operator(a, b) : call(name, overloads, args);
   }
@@ -437,7 +440,7 @@ class Evaluator {
   /** `x in [1, 2]`: a list that the text spells out is a table for the server. Source: decorators.go, maybeOptimizeSetMembership. */
   private membership(nodes: readonly Expression[], scope: Scope | undefined): CelValue | undefined {
     const [member, container] = nodes;
-    if (!member || !container || container.kind !== 'list' || !this.isConstant(container)) return undefined;
+    if (!member || !container || container.kind !== 'list' || !this.beforehand.includes(container)) return undefined;
     const values = this.evaluate(container, scope);
     if (!isList(values)) return undefined;
     if (values.items.length === 0) return false;
@@ -447,78 +450,21 @@ class Evaluator {
     crashOnUnhashable(value);
     return values.items.some((item) => equal(value, item) === true);
   }
-
-  /** What the server works out before it has any values: it costs nothing. */
-  private isConstant(node: Expression): boolean {
-    const known = this.constants.get(node);
-    if (known !== undefined) return known;
-    const constant = this.findConstant(node);
-    this.constants.set(node, constant);
-    return constant;
-  }
-
-  /** `x in []` is false whatever x is. */
-  private isInNothing({ id, args }: Call): boolean {
-    const isOfList = this.expression.references[id]?.overloads.join() === 'in_list';
-    return isOfList && args[1]?.kind === 'list' && args[1].elements.length === 0;
-  }
-
-  private findConstant(node: Expression): boolean {
-    switch (node.kind) {
-      case 'literal':
-        return true;
-      case 'identifier':
-        return this.typeIdentifier(node) !== undefined;
-      case 'list':
-        return node.elements.every((element) => this.isConstant(element));
-      case 'map':
-        return node.entries.every(({ key, value }) => this.isConstant(key) && this.isConstant(value));
-      case 'call':
-        if (node.function === '@in') return this.isInNothing(node);
-        return conversions.has(node.function) && node.args.length === 1 && node.args.every((arg) => this.isConstant(arg));
-      default:
-        return false;
-    }
-  }
 }
 
 /** A pattern that the text spells out is compiled before, together with the rest of the call. */
 function hasConstantPattern(name: string, args: readonly Expression[]): boolean {
-  return (name === 'matches' || name === 'find' || name === 'findAll') && args[1]?.kind === 'literal';
+  return withPattern.has(name) && args[1]?.kind === 'literal';
 }
+
+const withPattern: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);
 
 /** Which overload it is turns out with the arguments. */
 function isDispatched(name: string, overloads: readonly string[]): boolean {
   return overloads.length !== 1 && !Object.hasOwn(operators, name) && name !== '_==_' && name !== '_!=_' && overloadCount(name) > 1;
 }
 
-/** Source: the keys of maps in Go, which hold no slices and no functions. */
-function crashOnUnhashable(key: CelValue): void {
-  const type = isObject(key) ? unhashable[key.kind] : undefined;
-  if (type !== undefined) throw new Ending(failure(`internal error: runtime error: hash of unhashable type ${type}`));
-}
-
-const unhashable: Readonly<Record<string, string | undefined>> = { bytes: 'types.Bytes', semver: 'cel.Semver', format: 'cel.Format' };
-
-/**
- * Where the server counts the cost of a call it takes arguments for what the overload says, also those that failed, and
- * crashes. Source: cel-go/ext/lists.go, trackListSelfCompare and trackListFlatten.
- */
-function crashOf(overload: string | undefined, args: readonly CelValue[]): Failure | undefined {
-  const index = overload?.endsWith('_sortByAssociatedKeys') || overload === 'list_flatten_int' ? 1 : 0;
-  const arg = args[index];
-  if (arg === undefined || (index === 0 && overload !== 'list_distinct' && !overload?.endsWith('_sort'))) return undefined;
-  if (overload === 'list_flatten_int' ? typeof arg === 'bigint' : isList(arg)) return undefined;
-  if (!isFailure(arg)) return inexact('a crash of the server');
-  if (arg.kind === 'unknown') return arg;
-  const text =
-    overload === 'list_flatten_int' ? 'ref.Val is *types.Err, not types.Int' : '*types.Err is not traits.Lister: missing method Add';
-  return failure(`internal error: interface conversion: ${text}`);
-}
-
 const indexing: ReadonlySet<string> = new Set(['_[_]', '_?._', '_[?_]']);
-const conversions: ReadonlySet<string> = new Set('bool bytes double duration dyn int string timestamp type uint'.split(' '));
-
 /** Of the values that cannot be gone through. */
 const goTypes: Readonly<Record<string, string>> = {
   bool: 'types.Bool',
@@ -527,6 +473,14 @@ const goTypes: Readonly<Record<string, string>> = {
   string: 'types.String',
   null_type: 'types.Null',
 };
+
+/** What a step begins at. */
+function containerOf(node: Expression): Expression | undefined {
+  return node.kind === 'select' ? node.operand : node.kind === 'call' ? node.args[0] : undefined;
+}
+
+/** An optional that no step goes into: it has as many members as any scalar. */
+const memberless: CelValue = false;
 
 function isConditional(node: Expression): boolean {
   return node.kind === 'call' && node.function === '_?_:_';
@@ -543,53 +497,4 @@ function notOptional(what: 'list element' | 'entry', key: CelValue | undefined, 
   if (text === undefined) return inexact('an optional element that is none');
   const name = key === undefined ? '' : ` '${printValue(key)}'`;
   return failure(`cannot initialize optional ${what}${name} from non-optional value ${text}`);
-}
-
-/** `operand.key` or `operand[key]`; from an optional, or with a question mark, an optional. Source: attributes.go, applyQualifiers. */
-function qualified(operand: CelValue, key: CelValue, isOptional: boolean): CelValue {
-  if (isFailure(operand)) return operand;
-  if (isObject(operand) && operand.kind === 'optional')
-    return operand.value === undefined ? none : found(lookUp(operand.value, key, 'present'));
-  if (isOptional) return found(lookUp(operand, key, 'present'));
-  return or(lookUp(operand, key, 'needed'), failure(`no such key: ${printValue(key)}`));
-}
-
-/** Null is a value. */
-function or(value: CelValue | undefined, otherwise: CelValue): CelValue {
-  return value === undefined ? otherwise : value;
-}
-
-function found(value: CelValue | undefined): CelValue {
-  if (value === undefined) return none;
-  return isFailure(value) ? value : optional(value);
-}
-
-/** The member, or undefined where it may be missing and is. Source: attributes.go, refQualify. */
-function lookUp(container: CelValue, key: CelValue, presence: 'present' | 'needed'): CelValue | undefined {
-  if (isFailure(container)) return container;
-  if (isObject(container) && container.kind === 'optional' && presence === 'present') {
-    return container.value === undefined ? undefined : lookUp(container.value, key, presence);
-  }
-  const printed = printValue(key);
-  if (printed === undefined || (isObject(key) && key.kind !== 'uint')) return inexact(`an index of type ${typeName(key)}`);
-  if (isMap(container)) {
-    const value = container.find(key);
-    return value === undefined && presence === 'needed' ? failure(`no such key: ${printed}`) : value;
-  }
-  if (!isList(container)) return presence === 'present' ? undefined : failure(`no such key: ${printed}`);
-  const index = listIndex(key);
-  if (typeof index !== 'number') return index;
-  const item = index < 0 ? undefined : container.items[index];
-  if (item === undefined) return presence === 'present' ? undefined : failure(`index out of bounds: ${printed}`);
-  const ofSchema = container.origin !== 'expression' && container.origin !== 'joined';
-  return ofSchema && typeof key !== 'bigint' ? failure(`unsupported index: ${printed}`) : item;
-}
-
-/** Source: cel-go/common/types/list.go, IndexOrError. */
-function listIndex(key: CelValue): number | Failure {
-  if (typeof key === 'bigint') return Number(key);
-  const number = isObject(key) && key.kind === 'uint' ? Number(key.value) : key;
-  if (typeof number !== 'number') return failure(`unsupported index type '${typeName(key)}' in list`);
-  const fits = Number.isInteger(number) && Math.abs(number) < 2 ** 63;
-  return fits ? number : failure(`unsupported index value ${printValue(key)} in list`);
 }

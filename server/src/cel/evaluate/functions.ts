@@ -97,7 +97,10 @@ export function call(name: string, chosen: readonly string[], args: readonly Cel
     return run(args);
   }
   if (askingTheValue.has(name)) return unsupported(name, args[0] ?? null);
-  return failure(`no such overload: ${name}(${args.map(typeName).join(', ')})`);
+  const types = args.map(typeName);
+  // Of this function the server tells the receiver.
+  if (name === 'flatten') return failure(`no such overload: ${types[0]}.flatten(${types.slice(1)})`);
+  return failure(`no such overload: ${name}(${types.join(', ')})`);
 }
 
 /** How many meanings it has for the server. */

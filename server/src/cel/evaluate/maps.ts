@@ -69,7 +69,9 @@ function wholeNumber(key: CelValue): bigint | undefined {
 export function insert(map: CelMap, key: CelValue, value: CelValue): CelValue {
   if (!isKey(key)) return inexact('a key of a type that nobody takes');
   const found = map.find(key);
-  if (found !== undefined) return isFailure(found) ? found : failure(`insert failed: key ${printValue(key)} already exists`);
+  // Go prints null as the number that it is there.
+  if (found !== undefined)
+    return isFailure(found) ? found : failure(`insert failed: key ${key === null ? 0 : printValue(key)} already exists`);
   if (map instanceof GrowingMap) {
     map.set(key, value);
     return map;

@@ -39,7 +39,7 @@ export const operators: Readonly<Record<string, (a: CelValue, b: CelValue) => Ce
   size,
   dyn: (a) => a,
   type: (a) => ({ kind: 'type', name: typeName(a) }),
-  matches: (a, b) => (typeof a !== 'string' ? unsupported('matches', a) : typeof b === 'string' ? matches(b, a) : unlike(b)),
+  matches: (a, b) => (typeof b !== 'string' ? unsupported('matches', a) : typeof a === 'string' ? matches(b, a) : noSuchOverload),
 };
 
 /** The server's text where a value's type has no such operator at all. */
@@ -154,7 +154,7 @@ function addToSet(a: CelList, b: CelList): CelValue {
   if (![...a.items, ...b.items].every(isSetKey)) return inexact('a set of something else than strings, numbers and bools');
   const known = new Set(a.items);
   const added = b.items.filter((item) => !known.has(item) && known.add(item));
-  return { kind: 'list', items: [...a.items, ...added], origin: 'set' };
+  return { kind: 'list', items: [...a.items, ...added], origin: 'set', added: true };
 }
 
 function addToMapList(a: CelList, b: CelList): CelValue {
@@ -162,5 +162,5 @@ function addToMapList(a: CelList, b: CelList): CelValue {
   const others = byKeys(b, a.keys ?? []);
   if (!own || !others || own.size < a.items.length) return inexact('items of a list without their keys');
   const merged = new Map([...own, ...others]);
-  return { kind: 'list', items: [...merged.values()], origin: 'map', ...(a.keys ? { keys: a.keys } : {}) };
+  return { kind: 'list', items: [...merged.values()], origin: 'map', added: true, ...(a.keys ? { keys: a.keys } : {}) };
 }

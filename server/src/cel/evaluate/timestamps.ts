@@ -150,21 +150,22 @@ function offsetOfName({ seconds }: CelTimestamp, name: string): number | ReturnT
   if (name === 'Local') return inexact('the time zone of the server');
   if (name.includes('..') || /^[/\\]/.test(name)) return failure('time: invalid location name');
   const milliseconds = Number(seconds) * 1000;
-  const fields = localFields(name, milliseconds);
-  if (!fields) return failure(`unknown time zone ${name}`);
-  // Names of files: letter case counts. Beyond these years the two databases need not agree.
+  const local = localTime(name, milliseconds);
+  // Names of files: letter case counts.
+  if (!local || (local.zone !== name && local.zone.toLowerCase() === name.toLowerCase())) return failure(`unknown time zone ${name}`);
+  // Of another name for a zone we do not know the case. Beyond these years the two databases need not agree.
   if (!/^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Z][A-Za-z0-9_+-]*)*$/.test(name)) return inexact(`the time zone ${name}`);
   if (milliseconds < 0 || milliseconds > Date.UTC(2037, 0)) return inexact('time zones before 1970 and after 2037');
-  return (fields - milliseconds) / 1000;
+  return (local.fields - milliseconds) / 1000;
 }
 
-/** The wall clock of the zone, as if it were UTC's; undefined where there is no such zone. */
-function localFields(zone: string, milliseconds: number): number | undefined {
+/** The wall clock of the zone, as if it were UTC's, and the zone's own name; undefined where there is no such zone. */
+function localTime(name: string, milliseconds: number): { readonly fields: number; readonly zone: string } | undefined {
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...numeric });
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: name, hourCycle: 'h23', ...numeric });
     const fields = new Map(format.formatToParts(milliseconds).map(({ type, value }) => [type, Number(value)]));
     const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = fieldNames.map((field) => fields.get(field));
-    return Date.UTC(year, month - 1, day, hour, minute, second);
+    return { fields: Date.UTC(year, month - 1, day, hour, minute, second), zone: format.resolvedOptions().timeZone };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

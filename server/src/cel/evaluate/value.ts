@@ -25,6 +25,8 @@ export interface CelList {
    * as one of the expression itself; `joined` if that is the sum of others.
    */
   readonly origin: 'expression' | 'joined' | 'atomic' | 'set' | 'map';
+  /** A set or map to which another was added: it compares as before, and has its items as a list of the expression has. */
+  readonly added?: true;
   /** Of a list of type map: the keys that tell its items apart, as CEL spells them. */
   readonly keys?: readonly string[];
 }
@@ -142,6 +144,8 @@ export type Failure = CelError | Inexact;
 export interface CelError {
   readonly kind: 'error';
   readonly message: string;
+  /** It stands for data that does not fit its schema. */
+  readonly ofData?: true;
 }
 
 export interface Inexact {
@@ -165,6 +169,11 @@ export function isFailure(value: CelValue): value is Failure {
 
 export function isObject(value: CelValue): value is Exclude<CelValue, null | boolean | bigint | number | string> {
   return typeof value === 'object' && value !== null;
+}
+
+/** Whether the items are still the data of a resource. */
+export function isData({ origin, added }: CelList): boolean {
+  return origin !== 'expression' && origin !== 'joined' && !added;
 }
 
 export function isList(value: CelValue): value is CelList {

@@ -1,6 +1,6 @@
 import type { Call, Expression } from '../ast.ts';
 import type { CelType } from '../celType.ts';
-import { errorType } from '../celTypes.ts';
+import { errorType, unwrapped } from '../celTypes.ts';
 import type { CheckedExpression } from '../checked.ts';
 import type { CelIssue } from '../issue.ts';
 import { runtimeTypeName } from '../typeText.ts';
@@ -90,7 +90,7 @@ function wrongArgument(letter: Letter, argument: Expression, expression: Checked
   const { kinds, error }: Clause = clauses[letter];
   const inner = letter === 's' ? partsOf(argument) : [argument];
   const wrong = inner.find(({ id }) => {
-    const { kind } = expression.types[id] ?? errorType;
+    const { kind } = unwrapped(expression.types[id] ?? errorType);
     return kind !== 'dyn' && !kinds.includes(kind);
   });
   if (!wrong) return undefined;

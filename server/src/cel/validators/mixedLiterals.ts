@@ -26,9 +26,7 @@ export function mixedEntries({ entries }: MapLiteral, expression: CheckedExpress
 
 function typeIn({ id }: Expression, optional: boolean, { types }: CheckedExpression): CelType {
   const type = types[id] ?? errorType;
-  const content = (optional ? optionalContent(type) : undefined) ?? type;
-  // A wrapper differs from what it wraps in nothing that counts here.
-  return content.kind === 'wrapper' ? content.of : content;
+  return (optional ? optionalContent(type) : undefined) ?? type;
 }
 
 function mismatch({ position }: Expression, expected: CelType, found: CelType, { variables: { self } }: CheckedExpression): CelIssue {

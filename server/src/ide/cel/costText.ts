@@ -4,7 +4,7 @@ import { type CostCause, type CostPart, costliestParts } from '../../cel/cost/co
 import type { CostEstimate } from '../../cel/cost/estimate.ts';
 import { leastPercent, numberText, percentOf, shareText } from '../../cel/cost/shareText.ts';
 import type { Declaration } from '../../cel/declaration.ts';
-import { code, shortened } from '../markdown.ts';
+import { code, shortened } from '../../markdown.ts';
 import type { RuleCost } from './ruleContext.ts';
 import { wayDown } from './written.ts';
 

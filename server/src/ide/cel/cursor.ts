@@ -40,7 +40,7 @@ export function cursorAt(place: RulePlace, at: number, settings: AnalysisSetting
   const previous = tokens(head);
   const member = isMember(head, previous);
   if (inString ? member : !member && endsOperand(previous.at(-1), head)) return undefined;
-  const text = `${head}${placeholder}`;
+  const text = `${withOperators(head, previous)}${placeholder}`;
   const environment = celEnvironment(ruleMinor(settings));
   const checked = checkExpression(text, variablesAt(place), environment).expression;
   if (!checked) return undefined;
@@ -59,6 +59,16 @@ export function cursorAt(place: RulePlace, at: number, settings: AnalysisSetting
 /** No schema of Kubernetes and no author has such a name. */
 const placeholder = 'name__being__typed';
 
+/** Two values beside each other get an operator in the blank between them: the parser, as the server's, reads no further there. */
+function withOperators(text: string, words: readonly Token[]): string {
+  const units = text.split('');
+  for (const [i, token] of words.entries()) {
+    const next = words[i + 1];
+    if (next && token.end < next.start && endsOperand(token, text) && beginsName(next, text)) units[next.start - 1] = '+';
+  }
+  return units.join('');
+}
+
 function isMember(head: string, before: readonly Token[]): boolean {
   const last = before.at(-1);
   if (!last) return false;
@@ -73,6 +83,10 @@ export function lastWord(text: string): string {
   while (start > 0 && /\w/.test(text.charAt(start - 1))) start--;
   const word = text.slice(start);
   return /^\d/.test(word) ? '' : word;
+}
+
+function beginsName({ kind, start, end }: Token, text: string): boolean {
+  return kind === 'identifier' || kind === 'number' || kind === 'string' || (kind === 'keyword' && text.slice(start, end) !== 'in');
 }
 
 /** Behind an operand comes an operator. */

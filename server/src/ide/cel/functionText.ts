@@ -4,7 +4,7 @@ import { optionalContent, partsOf } from '../../cel/celTypes.ts';
 import type { Declaration } from '../../cel/declaration.ts';
 import { type CelEnvironment, type CelFunction, type Overload, sinceOf } from '../../cel/environment.ts';
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';
-import { code } from '../markdown.ts';
+import { code } from '../../markdown.ts';
 
 /** A type in the words of who writes a schema: objects have no names, and an int-or-string is what it is. */
 export function typeWord(type: CelType | undefined): string {

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../../crd/json.ts';
 import type { JSONSchemaProps } from '../../crd/types.ts';
+import { writable } from '../../crd/writable.ts';
 import type { Step } from '../../yaml/tree.ts';
 import type { Writable } from '../../yaml/write.ts';
 
@@ -8,7 +8,7 @@ export function sampleValue(schema: JSONSchemaProps, wanted: readonly (readonly 
   const written = schema.default ?? schema.enum?.[0] ?? schema.example;
   const below = (...way: readonly Step[]) =>
     wanted.flatMap((steps) => (way.every((step, i) => steps[i] === step) ? [steps.slice(way.length)] : []));
-  if (written !== undefined && (below().every((steps) => steps.length === 0) || typeof written !== 'object')) return plain(written);
+  if (written !== undefined && (below().every((steps) => steps.length === 0) || typeof written !== 'object')) return writable(written);
   if (schema['x-kubernetes-int-or-string']) return 80;
   switch (schema.type) {
     case 'array': {
@@ -16,14 +16,14 @@ export function sampleValue(schema: JSONSchemaProps, wanted: readonly (readonly 
       return item && depth < deepest ? [sampleValue(item, below('items'), depth + 1)] : [];
     }
     case 'object': {
-      const value: Record<string, Writable> = {};
+      const members: [string, Writable][] = [];
       const named = new Set(wanted.flatMap(([step, name]) => (step === 'properties' ? [String(name)] : [])));
       for (const [name, property] of schema.properties ?? [])
         if (depth < deepest && (named.has(name) || schema.required?.includes(name)))
-          value[name] = sampleValue(property, below('properties', name), depth + 1);
+          members.push([name, sampleValue(property, below('properties', name), depth + 1)]);
       const values = schema.additionalProperties?.schema;
-      if (values && depth < deepest) value.key = sampleValue(values, below('additionalProperties'), depth + 1);
-      return value;
+      if (values && depth < deepest) members.push(['key', sampleValue(values, below('additionalProperties'), depth + 1)]);
+      return Object.fromEntries(members);
     }
     case 'integer':
     case 'number':
@@ -62,9 +62,3 @@ const byFormat: ReadonlyMap<string, string> = new Map([
   ['hostname', 'example.com'],
   ['uuid', '123e4567-e89b-12d3-a456-426614174000'],
 ]);
-
-function plain(value: Json): Writable {
-  if (Array.isArray(value)) return value.map(plain);
-  if (isJsonObject(value)) return Object.fromEntries([...value].map(([name, member]) => [name, plain(member)]));
-  return typeof value === 'bigint' ? Number(value) : (value as Writable);
-}

@@ -1,5 +1,5 @@
+import { escapeMarkdown, shortened } from '../../markdown.ts';
 import { dealias, nodeAt, type Step, stringAt } from '../../yaml/tree.ts';
-import { escapeMarkdown, shortened } from '../markdown.ts';
 import { itemsOf } from '../schemaPaths.ts';
 import { typeLine } from '../typeLine.ts';
 import type { Declared } from './declared.ts';

@@ -4,7 +4,7 @@ import { type Evaluation, evaluate } from '../../cel/evaluate/evaluate.ts';
 import { compileErrorText } from '../../cel/evaluate/rules.ts';
 import { structuralValue } from '../../cel/evaluate/structuralValue.ts';
 import { type CelValue, isFailure, none, optional } from '../../cel/evaluate/value.ts';
-import { isJsonObject, type Json } from '../../crd/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../crd/json.ts';
 import { toJson } from '../../crd/toJson.ts';
 import type { ValidationRule } from '../../crd/types.ts';
 import type { RuleAddress, RuleToTry } from '../../protocol.ts';
@@ -41,7 +41,10 @@ export function ruleToTry(analysis: Analysis, offset: number, settings: Analysis
   return place && { address, ...ofVersion(place), sample: sampleText(place, settings) };
 }
 
-/** What the rule says of a value given as YAML: that of self, with oldSelf as a second document, or whole resources. */
+/**
+ * What the rule says of a value given as YAML: that of self, with oldSelf as a second document; or of whole resources,
+ * among others that do not count. Of two with one name the second is what the first was before.
+ */
 export function tryRule(analysis: Analysis, address: RuleAddress, yaml: string, settings: AnalysisSettings = {}): string {
   const place = placeAt(analysis, address);
   if (!place) return 'The rule is not there any more.\n';
@@ -50,17 +53,14 @@ export function tryRule(analysis: Analysis, address: RuleAddress, yaml: string, 
   if (compiled.failure) return `${head}result   does not compile: ${compileErrorText(compiled.failure)}\n`;
   const values = valuesIn(yaml);
   if ('problem' in values) return `${head}result   the value cannot be read: ${values.problem}\n`;
-  const [self, oldSelf] = values.values;
-  if (self === undefined) return `${head}result   no value yet: write one as YAML\n`;
+  if (values.values.length === 0) return `${head}result   no value yet: write one as YAML\n`;
   const trial = { place, compiled, settings };
-  const news = valuesOf(place, self);
-  const olds = oldSelf === undefined ? [] : valuesOf(place, oldSelf);
-  if (news.length === 0) return `${head}result   not run: the resource has no ${ofVersion(place).path}\n`;
-  const shown = news.slice(0, mostValues).map(({ path, value }) => {
-    const old = olds.find((each) => each.path === path)?.value;
-    return `${news.length > 1 ? `\n── ${path}\n` : ''}${report(trial, value, old)}`;
-  });
-  const more = news.length > mostValues ? `\n… and ${news.length - mostValues} more values\n` : '';
+  const found = valuesFor(place, values.values);
+  if (found.length === 0) return `${head}result   not run: the resource has no ${ofVersion(place).path}\n`;
+  const shown = found
+    .slice(0, mostValues)
+    .map(({ path, value, old }) => `${found.length > 1 ? `\n── ${path}\n` : ''}${report(trial, value, old)}`);
+  const more = found.length > mostValues ? `\n… and ${found.length - mostValues} more values\n` : '';
   return `${head}${shown.join('')}${more}`;
 }
 
@@ -116,7 +116,7 @@ function celValue({ schemaPath }: RulePlace, value: Json, node: Structural): Cel
   return structuralValue(withDefaults(value, node), node, isResource);
 }
 
-/** The first two documents of a text as values. */
+/** The documents of a text as values. */
 function valuesIn(yaml: string): { readonly values: readonly Json[] } | { readonly problem: string } {
   const values: Json[] = [];
   for (const { start, end, separatorProblem } of splitDocuments(yaml)) {
@@ -131,13 +131,41 @@ function valuesIn(yaml: string): { readonly values: readonly Json[] } | { readon
 interface FoundValue {
   readonly path: string;
   readonly value: Json;
+  readonly old?: Json | undefined;
 }
 
-/** The values of the rule's node: those in a whole resource of the CRD, else the value itself. */
-function valuesOf(place: RulePlace, value: Json): readonly FoundValue[] {
+/** The values of the rule's node: those in the resources of the CRD, else the first value itself. */
+function valuesFor(place: RulePlace, values: readonly Json[]): readonly FoundValue[] {
   const { group, kind } = ofVersion(place);
-  const isResource = isJsonObject(value) && value.get('kind') === kind && String(value.get('apiVersion')).startsWith(`${group}/`);
-  return isResource ? valuesBelow(value, place.schemaPath.slice(5), '') : [{ path: '', value }];
+  const steps = place.schemaPath.slice(5);
+  const byName = new Map<string, Json[]>();
+  for (const resource of values.flatMap(listItems)) {
+    if (!isJsonObject(resource) || resource.get('kind') !== kind || !String(resource.get('apiVersion')).startsWith(`${group}/`)) continue;
+    const name = nameOf(resource);
+    byName.set(name, [...(byName.get(name) ?? []), resource]);
+  }
+  const [self, oldSelf] = values;
+  if (byName.size === 0) return self === undefined ? [] : [{ path: '', value: self, old: oldSelf }];
+  return [...byName].flatMap(([name, [resource, before]]) => {
+    const olds = valuesBelow(before, steps, '');
+    return valuesBelow(resource, steps, '').map(({ path, value }) => ({
+      path: byName.size > 1 ? `${name} ${path}`.trim() : path,
+      value,
+      old: olds.find((each) => each.path === path)?.value,
+    }));
+  });
+}
+
+/** The resources of what `kubectl get -o yaml` gives for several. */
+function listItems(value: Json): readonly Json[] {
+  const items = isJsonObject(value) && value.get('kind') === 'List' ? value.get('items') : undefined;
+  return Array.isArray(items) ? items : [value];
+}
+
+function nameOf(resource: JsonObject): string {
+  const metadata = resource.get('metadata');
+  if (!isJsonObject(metadata)) return '';
+  return ['namespace', 'name'].flatMap((field) => metadata.get(field) ?? []).join('/');
 }
 
 function valuesBelow(value: Json | undefined, [step, ...rest]: readonly Step[], path: string): FoundValue[] {

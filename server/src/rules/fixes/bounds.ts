@@ -8,7 +8,7 @@ import type { Structural } from '../../schema/structural.ts';
 import type { Step } from '../../yaml/tree.ts';
 import type { Fix, JudgedRule, Occurrence } from '../rule.ts';
 import { entryEdits } from './entryEdits.ts';
-import { subject } from './schemaFixes.ts';
+import { subject } from './schemaPaths.ts';
 
 /** For a rule or messageExpression that is too costly: the bounds that bring it under the limit, those that take least from authors first. */
 export function boundsForExpression(occurrence: Occurrence): Fix[] {
@@ -18,7 +18,13 @@ export function boundsForExpression(occurrence: Occurrence): Fix[] {
 
 /** For rules that are too costly together: the bounds that bring all of the schema under the limit. */
 export function boundsForSchema(occurrence: Occurrence): Fix[] {
-  return boundingFixes(occurrence, expressionsOf(occurrence), schemaCostLimit, 'cost of all rules');
+  const all = expressionsOf(occurrence);
+  const [dear, ...more] = all.filter(({ cost }) => cost > expressionCostLimit);
+  const others = all.reduce((sum, each) => (each === dear ? sum : sum + each.cost), 0n);
+  // Where one alone is too costly, what is right for that one is right for all.
+  if (dear && more.length === 0 && others <= schemaCostLimit - expressionCostLimit)
+    return boundingFixes(occurrence, [dear], expressionCostLimit, 'rule cost');
+  return boundingFixes(occurrence, all, schemaCostLimit, 'cost of all rules');
 }
 
 /** For one of them: bounds for it alone, if they suffice. */
@@ -41,7 +47,8 @@ function boundingFixes(occurrence: Occurrence, expressions: readonly CostedExpre
     // What stands behind an alias cannot be bounded from here.
     if (edits.flat().some((one) => one.length === 0)) return [];
     const cost = `${what} from ${shareText(before, budget)} to ${shareText(besides + costAfter, budget)} of the budget`;
-    return [{ title: `Limit ${bounds.map(boundText).join(' and ')} (${cost})`, edits: edits.flat(2), count: bounds.length }];
+    const limits = bounds.map((bound) => `${boundText(bound)}${bounds.length > 1 ? factorText(bound) : ''}`);
+    return [{ title: `Limit ${limits.join(' and ')} (${cost})`, edits: edits.flat(2), count: bounds.length }];
   });
   return fixes.map(({ count, ...fix }, i) => (i === 0 && count === 1 ? { ...fix, preferred: true } : fix));
 }
@@ -55,6 +62,14 @@ function boundText({ steps, keyword, value }: Bound): string {
   const units = value === 1 ? unit : unit === 'entry' ? 'entries' : `${unit}s`;
   return `${subject(steps.length === 0 ? ['openAPIV3Schema'] : steps)} to ${value.toLocaleString('en-US')} ${units}`;
 }
+
+/** By how much it divides the cost, given the other bounds. */
+function factorText({ factor }: Bound): string {
+  const rounded = Math.round(factor < 10 ? factor * 10 : factor) / (factor < 10 ? 10 : 1);
+  return ` (÷ ${rounded < mostFactor ? rounded.toLocaleString('en-US') : `over ${mostFactor.toLocaleString('en-US')}`})`;
+}
+
+const mostFactor = 1_000_000;
 
 /** The rule or messageExpression that an error is about. */
 function costedAt({ rules }: Occurrence, path: FieldPath): CostedExpression | undefined {

@@ -51,6 +51,11 @@ const wrong: readonly { readonly says: RegExp; readonly instead: string }[] = [
       'Numbers of different types do not mix: write 1.0 beside type number and 1 beside type integer, or convert with double() or int().',
   },
   {
+    says: /^found no matching overload for '_[!=<>]{1,2}_' applied to '\((duration|timestamp), |^found no matching overload for '_[!=<>]{1,2}_' applied to '\(.{1,80}, (duration|timestamp)\)/,
+    instead:
+      'Texts of format duration and date-time are durations and timestamps for CEL: compare them with duration("1h30m") and timestamp("2024-01-31T00:00:00Z").',
+  },
+  {
     says: /^found no matching overload for '_\+_' applied to '\((string, |.{1,80}, string\))/,
     instead: "Only texts join texts. A number gets into a text with format: 'at most %d'.format([self.max]).",
   },
@@ -88,6 +93,11 @@ const wrong: readonly { readonly says: RegExp; readonly instead: string }[] = [
   {
     says: /^(argument must be a simple name|argument is not an identifier|.{1,40} variable name must be a simple identifier)/,
     instead: 'The first argument names the variable of the loop: self.items.all(item, item.size() > 0).',
+  },
+  {
+    says: /^reserved identifier: (if|else|let|var|return|for|while|function)/,
+    instead:
+      'A rule is one expression, without statements: condition ? value : otherValue, and for "if a then b" !a || b. Loops are all(), exists() and the like.',
   },
   {
     says: /^reserved identifier: /,

@@ -9,6 +9,7 @@ import { escapeProperty } from '../../cel/propertyName.ts';
 import type { TextIssue } from '../../crd/fieldError.ts';
 import type { Edit } from '../../yaml/edit.ts';
 import { syntaxRepairs } from './celSyntaxRepairs.ts';
+import { asTime, corrected } from './celTimeRepairs.ts';
 import { nearestName } from './nearestName.ts';
 
 /** An expression that does not compile. */
@@ -39,7 +40,7 @@ export function repairsOf(broken: BrokenExpression): Repair[] {
   const nodes = nodesBelow(expression.root);
   const found = issues.slice(0, mostIssues).flatMap((issue) => repairsOfIssue(issue, nodes, { ...broken, expression }));
   if (issues.length > 0) return [...together(found, issues.length), ...found];
-  return wrongResult(expression, broken);
+  return [...wrongResult(expression, broken), ...nodes.flatMap((node) => endlessSum(node, { ...broken, expression }))];
 }
 
 const mostIssues = 6;
@@ -77,6 +78,9 @@ function repairsOfIssue(issue: TextIssue, nodes: readonly Expression[], broken: 
   if (message.startsWith('found no matching overload for '))
     return spanned.flatMap((node) => (node.kind === 'call' ? wrongTypes(node, broken) : []));
   if (message.startsWith("expected type 'bool'")) return spanned.flatMap((node) => asCondition(node, broken));
+  const time = /^invalid (duration|timestamp) argument/.exec(message)?.[1];
+  if (time === 'duration' || time === 'timestamp') return spanned.flatMap((node) => corrected(node, time));
+  if (message.endsWith(' does not support field selection')) return spanned.flatMap(sizeAsField);
   if (message.startsWith('expected type ')) return spanned.flatMap((node) => otherNumber(node, otherThan(node, broken), broken));
   if (message.startsWith('invalid argument to has()')) return keyTest(broken);
   return [];
@@ -105,6 +109,12 @@ function undefinedField(name: string, at: number, nodes: readonly Expression[], 
   if (next?.kind === 'select' && fields?.has(next.field))
     found.push({ title: `Remove ${name}: self is that already`, edits: [{ start, end: next.fieldStart, newText: '' }] });
   return found;
+}
+
+/** `self.tags.length` as `self.tags.size()`. */
+function sizeAsField(node: Expression): Repair[] {
+  if (node.kind !== 'select' || foreignFunctions.get(node.field) !== 'size') return [];
+  return [{ title: 'Use size()', edits: [{ start: node.fieldStart, end: node.fieldEnd, newText: 'size()' }] }];
 }
 
 function undeclaredReference(name: string, { start, end }: TextIssue, nodes: readonly Expression[], broken: Typed): Repair[] {
@@ -177,6 +187,8 @@ function wrongTypes(call: Call, broken: Typed): Repair[] {
     ...optionalValue(b, broken),
     ...otherNumber(a, typeB, broken),
     ...otherNumber(b, typeA, broken),
+    ...asTime(a, typeB),
+    ...asTime(b, typeA),
     ...(call.function === '_+_' ? [...formatted(a, b, call, broken), ...formatted(b, a, call, broken)] : []),
     ...converted(a, typeA, typeB, call),
     ...converted(b, typeB, typeA, call),
@@ -229,6 +241,16 @@ function formatted(literal: Expression, value: Expression, call: Call, { text, e
     literal.start < value.start ? `${quoted.slice(0, -1)}${verb}${quoted.at(-1)}` : `${quoted.charAt(0)}${verb}${quoted.slice(1)}`;
   const newText = `${whole}.format([${text.slice(value.start, value.end)}])`;
   return [{ title: `Use ${whole}.format()`, edits: [{ start: call.start, end: call.end, newText }] }];
+}
+
+/** `'at most ' + string(self.max)`, which costs too much for the same reason. */
+function endlessSum(node: Expression, broken: Typed): Repair[] {
+  if (node.kind !== 'call' || node.function !== '_+_') return [];
+  return node.args.flatMap((side, i) => {
+    const literal = node.args[1 - i];
+    const value = side.kind === 'call' && side.function === 'string' ? side.args[0] : undefined;
+    return literal && value ? formatted(literal, value, node, broken) : [];
+  });
 }
 
 /** One side converted to the type of the other: never what cannot fail to what can. */

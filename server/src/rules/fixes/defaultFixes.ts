@@ -8,7 +8,7 @@ import { dealias, nodeAt, type Scalar, type Step } from '../../yaml/tree.ts';
 import type { Fix, Occurrence, Place } from '../rule.ts';
 import { entryEdits, without, withValue } from './entryEdits.ts';
 import { nearestName } from './nearestName.ts';
-import { subject } from './schemaFixes.ts';
+import { subject } from './schemaPaths.ts';
 
 /** Removes the whole default to which the error belongs, in every version that shares it. */
 export function withoutDefault(occurrence: Occurrence): Fix[] {

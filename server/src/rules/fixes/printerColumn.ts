@@ -19,7 +19,7 @@ export function columnName(occurrence: Occurrence): string {
 /** The type that is meant, or that of the field that the column shows; else all five. */
 export function columnTypeFixes(occurrence: Occurrence): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
-  const meant = foreignTypes[written.toLowerCase()] ?? nearestName(written, columnTypes) ?? fieldType(occurrence);
+  const meant = foreignTypes.get(written.toLowerCase()) ?? nearestName(written, columnTypes) ?? fieldType(occurrence);
   const ordered = meant ? [meant, ...columnTypes.filter((type) => type !== meant)] : columnTypes;
   return ordered.map((type) => ({
     title: `Use the type ${type}`,
@@ -38,21 +38,23 @@ export function columnPathFix(occurrence: Occurrence): Fix[] {
 }
 
 /** What people call the types elsewhere. */
-const foreignTypes: Readonly<Record<string, ColumnType>> = {
-  int: 'integer',
-  int32: 'integer',
-  int64: 'integer',
-  long: 'integer',
-  float: 'number',
-  double: 'number',
-  bool: 'boolean',
-  str: 'string',
-  text: 'string',
-  time: 'date',
-  datetime: 'date',
-  'date-time': 'date',
-  timestamp: 'date',
-};
+const foreignTypes: ReadonlyMap<string, ColumnType> = new Map(
+  Object.entries<ColumnType>({
+    int: 'integer',
+    int32: 'integer',
+    int64: 'integer',
+    long: 'integer',
+    float: 'number',
+    double: 'number',
+    bool: 'boolean',
+    str: 'string',
+    text: 'string',
+    time: 'date',
+    datetime: 'date',
+    'date-time': 'date',
+    timestamp: 'date',
+  }),
+);
 
 function columnAt({ crd, paths: [path] }: Occurrence): CustomResourceColumnDefinition | undefined {
   const [, , version, , column] = path;

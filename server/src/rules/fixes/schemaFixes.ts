@@ -3,10 +3,7 @@ import { nodeAt, type Step, stringAt } from '../../yaml/tree.ts';
 import { yamlText } from '../../yaml/write.ts';
 import type { Fix, Occurrence } from '../rule.ts';
 import { nearestName } from './nearestName.ts';
-
-/** The six types of a schema, the likeliest first. */
-const schemaTypes = ['string', 'integer', 'boolean', 'object', 'array', 'number'] as const;
-type JsonType = (typeof schemaTypes)[number];
+import { keywordEdits } from './schemaEdits.ts';
 
 /** How sure a fix is: see Fix. */
 type Standing = Pick<Fix, 'preferred' | 'safe'>;
@@ -28,69 +25,9 @@ export function withKeyword(
   yaml: string,
   standing: Standing = { preferred: true },
 ): Fix {
-  const edits = occurrence.paths.flatMap((path) => {
-    const node = path.slice(0, path.length - up);
-    const present = nodeAt(occurrence.root, [...node, keyword]);
-    return present?.kind === 'scalar' && present.length > 0 && !yaml.includes('\n')
-      ? replaceScalar(occurrence, [...node, keyword], yaml)
-      : setEntry(occurrence, node, keyword, yaml, { after: ['description'], before: [] });
-  });
+  const edits = occurrence.paths.flatMap((path) => keywordEdits(occurrence, path.slice(0, path.length - up), keyword, yaml));
   return { title, edits, ...standing };
 }
-
-/** Gives the schema node of an error at its `type` the type that its other keywords speak of, or lets the author choose. */
-export function withType(occurrence: Occurrence): Fix[] {
-  const node = occurrence.paths[0].slice(0, -1);
-  const name = subject(node);
-  const guess = guessedType(occurrence, node);
-  if (guess) return [withKeyword(occurrence, `Give ${name} a type: ${guess}`, 1, 'type', guess)];
-  return schemaTypes.map((type) => withKeyword(occurrence, `Give ${name} a type: ${type}`, 1, 'type', type, {}));
-}
-
-/** What a schema node is called in a title: the property's name in quotes, `the items of "x"`, `the schema`. */
-export function subject(node: readonly Step[]): string {
-  const last = node.at(-1);
-  if (last === 'openAPIV3Schema' || last === undefined) return 'the schema';
-  if (last === 'items') return `the items of ${subject(node.slice(0, -1))}`;
-  if (last === 'additionalProperties') return `the values of ${subject(node.slice(0, -1))}`;
-  return JSON.stringify(String(last));
-}
-
-/** The type that the keywords of a schema node imply; undefined when they imply none or several. */
-function guessedType({ root }: Occurrence, node: readonly Step[]): JsonType | undefined {
-  const found = new Set<JsonType>();
-  for (const [type, keywords] of Object.entries(speaking))
-    if (keywords.some((keyword) => nodeAt(root, [...node, keyword]))) found.add(type as JsonType);
-  const format = stringAt(root, [...node, 'format']);
-  if (format !== undefined)
-    found.add(format === 'int32' || format === 'int64' ? 'integer' : format === 'float' || format === 'double' ? 'number' : 'string');
-  const sample = nodeAt(root, [...node, 'default']) ?? nodeAt(root, [...node, 'enum', 0]) ?? nodeAt(root, [...node, 'example']);
-  if (sample?.kind === 'mapping') found.add('object');
-  if (sample?.kind === 'sequence') found.add('array');
-  if (sample?.kind === 'scalar' && sample.value !== null) {
-    if (typeof sample.value === 'string') found.add('string');
-    else if (typeof sample.value === 'boolean') found.add('boolean');
-    else found.add(/^-?\d+$/.test(sample.literal ?? '') ? 'integer' : 'number');
-  }
-  // A bound speaks of a number, and of an integer when nothing else says otherwise.
-  const [type, ...others] = found;
-  if (!type && ['minimum', 'maximum', 'multipleOf'].some((keyword) => nodeAt(root, [...node, keyword]))) return 'integer';
-  return others.length === 0 ? type : undefined;
-}
-
-const speaking: Partial<Record<JsonType, readonly string[]>> = {
-  object: [
-    'properties',
-    'additionalProperties',
-    'required',
-    'minProperties',
-    'maxProperties',
-    'x-kubernetes-map-type',
-    'x-kubernetes-embedded-resource',
-  ],
-  array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'x-kubernetes-list-type', 'x-kubernetes-list-map-keys'],
-  string: ['pattern', 'minLength', 'maxLength'],
-};
 
 /** For a keyword with few values: one fix for each, the nearest to what is written first. */
 export function chosenValue(occurrence: Occurrence, values: readonly string[]): Fix[] {
@@ -102,35 +39,6 @@ export function chosenValue(occurrence: Occurrence, values: readonly string[]): 
     edits: occurrence.paths.flatMap((path) => replaceScalar(occurrence, path, value)),
     ...(value === nearest && { preferred: true }),
   }));
-}
-
-/** What people from other languages call the types. */
-const foreignTypes: Readonly<Record<string, JsonType>> = {
-  int: 'integer',
-  int32: 'integer',
-  int64: 'integer',
-  long: 'integer',
-  float: 'number',
-  double: 'number',
-  float64: 'number',
-  bool: 'boolean',
-  str: 'string',
-  text: 'string',
-  date: 'string',
-  list: 'array',
-  map: 'object',
-  dict: 'object',
-  struct: 'object',
-};
-
-/** For an unknown type: the one that was meant, else all six. */
-export function nearestType(occurrence: Occurrence): Fix[] {
-  const written = String(occurrence.error.badValue ?? '').toLowerCase();
-  const meant = foreignTypes[written] ?? nearestName(written, schemaTypes);
-  if (!meant) return chosenValue(occurrence, schemaTypes);
-  return [
-    { title: `Use the type ${meant}`, edits: occurrence.paths.flatMap((path) => replaceScalar(occurrence, path, meant)), preferred: true },
-  ];
 }
 
 /** For a list of type map without keys: one fix for each field of its items that can be a key, required ones first. */
@@ -190,14 +98,6 @@ export function requireMapKey(occurrence: Occurrence): Fix[] {
       : setEntry(occurrence, items, 'required', yamlText([key]), { after: ['description', 'properties'] });
   });
   return [{ title: `Require ${JSON.stringify(key)}, the key of the list map`, edits, preferred: true }];
-}
-
-/** For a list without items: the likely ones, as choices. */
-export function itemsChoices(occurrence: Occurrence): Fix[] {
-  return ['string', 'object', 'integer'].map((type) => ({
-    title: `Let ${subject(occurrence.paths[0].slice(0, -1))} hold items of type ${type}`,
-    edits: occurrence.paths.flatMap((path) => setEntry(occurrence, path.slice(0, -1), 'items', `type: ${type}`, { before: ['type'] })),
-  }));
 }
 
 /** Leaves of a root metadata schema what the server allows: its type, and the properties name and generateName. */

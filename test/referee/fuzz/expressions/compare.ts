@@ -64,7 +64,10 @@ function ruleDifference(ours: RuleAnswer, theirs: RuleAnswer): Difference | unde
   for (const name of ['evaluation', 'messageEvaluation'] as const) {
     const [a, b] = [ours[name], theirs[name]];
     // What we do not know we do not tell. What an error has cost before it came to it hardly ever counts.
-    if (a?.unknown !== undefined || (a?.value === b?.value && a?.error === b?.error && (a?.error !== undefined || a?.cost === b?.cost)))
+    if (
+      a?.unknown !== undefined ||
+      (a?.value === b?.value && a?.error === b?.error && (a?.error !== undefined || a?.costOpen || a?.cost === b?.cost))
+    )
       continue;
     const [left, right] = [evaluationText(a), evaluationText(b)];
     const kind =

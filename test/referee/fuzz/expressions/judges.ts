@@ -31,11 +31,13 @@ export interface RuleAnswer {
 
 /** For a value. */
 export interface Evaluation {
-  readonly value?: boolean | string;
+  readonly value?: boolean | string | 0;
   readonly error?: string;
   /** Ours only: why we cannot tell. */
   readonly unknown?: string;
   readonly cost: number;
+  /** Ours only: we cannot tell the value of a part, and with it what it cost. */
+  readonly costOpen?: true;
 }
 
 export interface CostRange {
@@ -102,8 +104,12 @@ function ruleAnswer(
 
 function evaluated({ checked }: CompiledExpression, bindings: Bindings): Evaluation | undefined {
   if (!checked.expression) return undefined;
-  const { result, cost } = evaluate(checked.expression, bindings);
-  if (typeof result === 'boolean' || typeof result === 'string') return { value: result, cost };
+  const { result, cost, values } = evaluate(checked.expression, bindings, 'values');
+  const isOpen = values.some((value) => value !== undefined && isFailure(value) && value.kind === 'unknown');
+  const told = { cost, ...(isOpen ? { costOpen: true as const } : {}) };
+  if (typeof result === 'boolean' || typeof result === 'string') return { value: result, ...told };
+  // A rule for what may be null. Go's null is the number 0.
+  if (result === null) return { value: 0, ...told };
   if (!isFailure(result)) return { error: `a value of type ${typeName(result)}`, cost };
   return result.kind === 'unknown' ? { unknown: result.reason, cost } : { error: result.message, cost };
 }

@@ -1,0 +1,44 @@
+import { isJsonObject, type Json } from '../../crd/json.ts';
+import type { JSONSchemaProps } from '../../crd/types.ts';
+import { setEntry } from '../../yaml/edit.ts';
+import { type Cursor, type Refactoring, withStop } from './refactoring.ts';
+
+/**
+ * Limits the length of a list, a string or a map that has no limit: what is unlimited makes CEL rules about it costly. The
+ * number is the author's to write over; ours is one that the default and the lower limit keep to.
+ */
+export function addBound(cursor: Cursor): Refactoring[] {
+  const { field } = cursor;
+  const bound = field && missingBound(field.schema);
+  if (!field || !bound) return [];
+  const { keyword, value } = bound;
+  const edits = () => withStop(setEntry(cursor, field.path, keyword, String(value), { after: ['type'] }), String(value));
+  return [{ title: `Add ${keyword}`, kind: 'refactor.rewrite', snippet: true, edits }];
+}
+
+interface Bound {
+  readonly keyword: 'maxItems' | 'maxLength' | 'maxProperties';
+  readonly value: number;
+}
+
+function missingBound(schema: JSONSchemaProps): Bound | undefined {
+  const own = sizeOf(schema.default);
+  if (schema.type === 'array')
+    return schema.maxItems === undefined ? { keyword: 'maxItems', value: atLeast(100, schema.minItems, own) } : undefined;
+  if (schema.type === 'object')
+    return schema.additionalProperties && schema.maxProperties === undefined
+      ? { keyword: 'maxProperties', value: atLeast(64, schema.minProperties, own) }
+      : undefined;
+  // An enumeration and a format say more about the length than a limit could.
+  if (schema.type !== 'string' || schema.enum || schema.format !== '' || schema.maxLength !== undefined) return undefined;
+  return { keyword: 'maxLength', value: atLeast(253, schema.minLength, own) };
+}
+
+function atLeast(usual: number, ...others: (number | bigint | undefined)[]): number {
+  return Math.max(usual, ...others.map((other) => Number(other ?? 0)));
+}
+
+function sizeOf(value: Json | undefined): number {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length;
+  return isJsonObject(value) ? value.size : 0;
+}

@@ -1,0 +1,34 @@
+import { schemasEqual } from '../../crd/semanticEqual.ts';
+import { aliasesIn, isAliased } from '../../yaml/aliases.ts';
+import { copyValue } from '../../yaml/copy.ts';
+import { nodeAt } from '../../yaml/tree.ts';
+import { selectableFieldsHaveSchemas } from './hoisting.ts';
+import { type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';
+import { type VersionSchema, versionSchemas } from './versionSchema.ts';
+
+/**
+ * Gives a version the schema of another one, as it is written there: nothing has to be converted between the two then.
+ * One refactoring for each version whose schema is another. Not where the selectable fields would no longer fit, nor
+ * where a part of the schemas is written elsewhere, or is what is meant elsewhere.
+ */
+export function makeSchemaEqual(cursor: Cursor): Refactoring[] {
+  if (!isOnVersion(cursor)) return [];
+  const schemas = versionSchemas(cursor);
+  const own = schemas.find(({ index }) => index === cursor.version);
+  if (!own) return [];
+  return schemas.flatMap((other): Refactoring[] => {
+    if (other === own || schemasEqual(own.schema, other.schema) || !canBeCopied(cursor, other, own)) return [];
+    const title = `Make the schema of ${own.name} equal to that of ${other.name}`;
+    return [{ title, kind: 'refactor.rewrite', edits: () => copyValue(cursor, other.path, own.path) }];
+  });
+}
+
+function canBeCopied({ crd, root }: Cursor, from: VersionSchema, to: VersionSchema): boolean {
+  const [source, target] = [nodeAt(root, from.path), nodeAt(root, to.path)];
+  if (!source || !target || aliasesIn(source).length > 0 || isAliased(target, aliasesIn(root))) return false;
+  const { versions } = crd.spec;
+  const known = new Set(versions[from.index]?.selectableFields?.map(({ jsonPath }) => jsonPath));
+  if (versions[to.index]?.selectableFields?.some(({ jsonPath }) => !known.has(jsonPath))) return false;
+  const after = versions.map((version, i) => (i === to.index ? { ...version, schema: versions[from.index]?.schema } : version));
+  return selectableFieldsHaveSchemas(crd, after);
+}

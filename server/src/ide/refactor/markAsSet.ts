@@ -1,0 +1,19 @@
+import { jsonEqual } from '../../crd/toJson.ts';
+import { setEntry } from '../../yaml/edit.ts';
+import type { Cursor, Refactoring } from './refactoring.ts';
+import { isUnmarkedList } from './schemaField.ts';
+
+/**
+ * Marks a list as a set: its items differ, and server-side apply merges it item by item. For lists of scalars that are
+ * not marked, or as atomic; the server wants composite items to be atomic themselves. Not where the default says a value twice.
+ */
+export function markAsSet(cursor: Cursor): Refactoring[] {
+  const { field } = cursor;
+  const items = field?.schema.items?.schema;
+  if (!field || !isUnmarkedList(field.schema) || !items) return [];
+  if (!['string', 'integer', 'boolean', 'number'].includes(items.type) || items.nullable) return [];
+  const values = Array.isArray(field.schema.default) ? field.schema.default : [];
+  if (values.some((value, i) => values.slice(0, i).some((earlier) => jsonEqual(earlier, value)))) return [];
+  const edits = () => setEntry(cursor, field.path, 'x-kubernetes-list-type', 'set', { after: ['type'] });
+  return [{ title: 'Mark the list as a set', kind: 'refactor.rewrite', edits }];
+}

@@ -1,0 +1,116 @@
+/** What VS Code renders as Markdown: no text of a manifest may become a link, an image, HTML, or a command. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { marked } from 'marked';
+import { versionItems } from '../../client/src/versionItems.ts';
+import { analyze } from '../../server/src/analysis.ts';
+import { costHints } from '../../server/src/ide/cel/costHints.ts';
+import { rulePlaceAt } from '../../server/src/ide/cel/rulePlace.ts';
+import { ruleSignatures } from '../../server/src/ide/cel/signatureHelp.ts';
+import { completions } from '../../server/src/ide/completion.ts';
+import { hover } from '../../server/src/ide/hover.ts';
+import { crdSummaries } from '../../server/src/ide/versionTree.ts';
+import { at, startClient } from '../unit/lsp/client.ts';
+import { crontab } from '../unit/lsp/manifests.ts';
+import { manifestOf } from './hostileManifest.ts';
+
+const payloads: readonly string[] = [
+  '[a](command:workbench.action.quit)',
+  '![a](https://tracker.invalid/a.png)',
+  '<img src="https://tracker.invalid/a.png" onerror="alert(1)">',
+  'a</code></pre><a href="command:b">c</a>',
+  'https://tracker.invalid/a?b=c www.tracker.invalid a@tracker.invalid',
+  '<https://tracker.invalid/>',
+  '[a]\n\n[a]: command:b "c"',
+  '``` \n```\n[a](command:b)\n```',
+  '` [a](command:b) `` [a](command:b) ```',
+  '\\[a](command:b) \\\\[a](command:b)',
+  '&#91;a&#93;(command:b) &lt;img src=a&gt;',
+  '- \n\n    a\n\n[a](command:b)\n\n---\n\n# a',
+  "'}) [a](command:b)",
+];
+
+/** What Markdown makes of a text that is more than words, marked up or not. */
+function active(markdown: string): string[] {
+  const found: string[] = [];
+  marked.walkTokens(marked.lexer(markdown, { gfm: true }), ({ type, raw }) => {
+    if (type === 'link' || type === 'image' || type === 'html' || type === 'def') found.push(`${type}: ${raw}`);
+  });
+  return found;
+}
+
+test('the judge of these tests sees what VS Code would make a link of', () => {
+  for (const payload of payloads.slice(0, 6)) assert.notDeepEqual(active(`a ${payload} b`), [], payload);
+});
+
+test('hovers, completions, signatures, cost hints and tooltips hold no link and no HTML of a manifest', () => {
+  let texts = 0;
+  for (const payload of payloads) {
+    const text = manifestOf(payload);
+    const analysis = analyze(text);
+    const shown: string[] = [];
+    for (let offset = 0; offset < text.length; offset += 5) {
+      const said = hover(analysis, offset)?.markdown;
+      if (said !== undefined) shown.push(said);
+      const rule = rulePlaceAt(analysis, offset);
+      if (!rule) continue;
+      for (const { documentation } of completions(analysis, offset)) shown.push(documentation ?? '');
+      for (const { documentation } of ruleSignatures(rule, offset)?.signatures ?? []) shown.push(documentation);
+    }
+    for (const { tooltip } of costHints(analysis, { start: 0, end: text.length })) shown.push(tooltip);
+    const rows = versionItems({ crds: crdSummaries('file:///a.yaml', analysis), indexing: false });
+    for (const row of rows.flatMap((crd) => [crd, ...crd.children])) shown.push(row.tooltip);
+    for (const markdown of new Set(shown)) assert.deepEqual(active(markdown), [], `of ${payload}:\n${markdown}`);
+    texts += new Set(shown).size;
+  }
+  assert.ok(texts > 500, `${texts} texts`);
+});
+
+test('in a custom resource yaml-language-server writes the hovers: an address may be a link to what it says, and nothing else is one', async () => {
+  const client = await startClient();
+  const resource = 'apiVersion: example.com/v1beta1\nkind: CronTab\nmetadata:\n  name: nightly\nspec:\n  replicas: 2\n';
+  for (const [index, payload] of payloads.entries()) {
+    const said = JSON.stringify(payload);
+    const definition = crontab.replaceAll(
+      'How many. See [this](command:evil).',
+      `${said}\n                  title: ${said}\n                  enum: [${said}]`,
+    );
+    await client.open('file:///crd.yaml', definition, index + 1);
+    await client.pull('file:///crd.yaml');
+    const uri = `file:///cr${index}.yaml`;
+    await client.open(uri, resource);
+    const hovered = await client.request<{ contents: { value: string } } | null>('textDocument/hover', {
+      textDocument: { uri },
+      position: at(resource, 'replicas'),
+    });
+    const { value } = hovered?.contents ?? assert.fail('no hover');
+    const unlike = active(value).filter((one) => !/^link: (?:https?:\/\/|www\.|a@)\S+$/.test(one));
+    assert.deepEqual(unlike, [], `of ${payload}:\n${value}`);
+  }
+});
+
+test('a refused rename, which VS Code shows in a notification, holds no link', async () => {
+  const client = await startClient();
+  const name = '[a](command:workbench.action.quit)';
+  const text = `${definition}{a: {type: string}, "${name}": {type: string}}\n`;
+  await client.open('file:///crd.yaml', text);
+  const textDocument = { uri: 'file:///crd.yaml' };
+  const renaming = client.request('textDocument/rename', { textDocument, position: at(text, 'a: {type', 0), newName: name });
+  await assert.rejects(renaming, ({ message }: Error) => message.includes('command:') && !message.includes(']('));
+});
+
+const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: as.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: as, kind: A}
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties: `;
