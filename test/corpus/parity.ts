@@ -18,14 +18,13 @@ export interface Left {
   readonly found: readonly string[];
 }
 
-/** The page. `corpus` is the folder of the verdicts; the sections of the rules stand beside it. `conversions` is a section of its own. */
+/** The page. `corpus` is the folder of the verdicts; the sections of the rules stand beside it. */
 export function parityPage(
   corpus: string,
   byFile: ReadonlyMap<string, Tally>,
   byRule: ReadonlyMap<string, Tally>,
   left: readonly Left[],
   vectors: readonly Outcome[],
-  conversions: readonly string[],
 ): string {
   return [
     '# Agreement with the API server',
@@ -47,7 +46,6 @@ export function parityPage(
     '## What is left',
     '',
     ...remaining(left),
-    ...conversions,
     '## Facts about parts',
     '',
     'What Go said of single values: whether it takes them, and in which words it does not.',

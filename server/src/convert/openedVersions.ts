@@ -1,6 +1,7 @@
 import { type Edit, partsOf } from '../yaml/edit.ts';
 import { chainTo, dashBefore, type Link, layoutOf, type Source } from '../yaml/editPlaces.ts';
-import { columnOf, eolOf, lineEndOf } from '../yaml/lineText.ts';
+import { columnOf, eolOf } from '../yaml/lineText.ts';
+import { commentLines } from '../yaml/moveEntry.ts';
 import type { Mapping, Sequence } from '../yaml/tree.ts';
 import { nodeAt } from '../yaml/tree.ts';
 
@@ -40,13 +41,17 @@ function openedItems(text: string, list: Link, column: number): string[] {
   });
 }
 
-/** The entries of a flow mapping, each on a line at a column, with the comments that stand behind them. */
+/** The entries of a flow mapping, each on a line at a column, with the comment behind it and those on lines of their own. */
 function openedLines(text: string, { node, start }: Link, column: number): string[] {
   const parts = partsOf(text, node as Mapping, start);
   const pad = ' '.repeat(column);
-  return parts.map((part, index) => {
-    const gapEnd = parts[index + 1]?.start ?? start + node.length;
-    const comment = /\s#.*$/.exec(text.slice(part.end, Math.min(gapEnd, lineEndOf(text, part.end))))?.[0] ?? '';
-    return pad + text.slice(part.start, part.end) + (comment === '' ? '' : ` ${comment.trim()}`);
+  return parts.flatMap((part, index) => {
+    const gap = text.slice(part.end, parts[index + 1]?.start ?? start + node.length);
+    const ownLines = gap.indexOf('\n');
+    const behind = commentLines(ownLines === -1 ? gap : gap.slice(0, ownLines));
+    const below = ownLines === -1 ? [] : commentLines(gap.slice(ownLines));
+    // Behind a dash, the first line has to be a field.
+    const head = index === 0 ? commentLines(text.slice(start + 1, part.start)) : [];
+    return [[text.slice(part.start, part.end), ...behind].join(' '), ...head, ...below].map((line) => pad + line);
   });
 }

@@ -44,7 +44,8 @@ export function toV1(source: Source): Conversion {
   return { text: whole === source.text ? converted.text : converted.text.slice(0, source.text.length - whole.length) };
 }
 
-const immovable = 'what all versions share cannot be moved into them: anchors, aliases, merge keys or the layout are in the way';
+const immovable =
+  'what all versions share cannot be moved into them: anchors, aliases, merge keys, the layout or fields that only v1 knows are in the way';
 
 /** Whether two CRDs are the same but for spec.preserveUnknownFields. */
 function isSame(a: CustomResourceDefinition, b: CustomResourceDefinition): boolean {

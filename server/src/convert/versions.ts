@@ -87,7 +87,7 @@ function withoutVersion(source: Source): Edit[] {
   const versions = chainTo(source, ['spec', 'versions']);
   const spec = versions?.at(-2);
   const entry = spec?.node.kind === 'mapping' ? spec.node.entries[versions?.at(-1)?.index ?? 0] : undefined;
-  const removal = removeAt(source, ['spec', 'version']);
+  const removal = cutEntry(source, ['spec', 'version']);
   if (!spec || !entry || comments.length === 0) return removal;
   const at = lineStartOf(text, spec.start + entry.keyAt);
   const indentation = ' '.repeat(columnOf(text, spec.start + entry.keyAt));
@@ -102,8 +102,9 @@ function movedIntoVersions(field: 'validation' | 'subresources' | 'additionalPri
     const indices = versionIndices(source);
     if (!entry || indices.length === 0) return [];
     const path = (index: number): Step[] => ['spec', 'versions', index];
+    // Where every version has its own, which of the two was meant is for people to say: it stays, and is found to be unknown.
     const lacking = indices.filter((index) => !nodeAt(source.root, [...path(index), perVersion]));
     const inserted = lacking.flatMap((index) => insertEntry(source, path(index), entry, orderInVersion(source, index, perVersion)));
-    return [...cutEntry(source, ['spec', field]), ...inserted];
+    return lacking.length === 0 ? [] : [...cutEntry(source, ['spec', field]), ...inserted];
   };
 }

@@ -6,7 +6,6 @@ import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding } from '../finding.ts';
 import type { Edit } from '../yaml/edit.ts';
 import { editBetween } from '../yaml/textChange.ts';
-import { manifestAt } from './at.ts';
 import { fixed } from './fixAll.ts';
 
 export interface Converted {
@@ -43,16 +42,11 @@ export function converted(analysis: Analysis, analyzed: (text: string) => Analys
 /** Edits that convert the manifest of a finding; none where it cannot be converted. */
 export function conversionOf(analysis: Analysis, finding: Finding, analyzed: (text: string) => Analysis): Edit[] {
   const manifest = manifestsOf(analysis).find(({ findings }) => findings.includes(finding));
-  return manifest ? editsOf(analysis, manifest, analyzed) : [];
+  return manifest ? conversionEdits(analysis, manifest, analyzed) : [];
 }
 
-/** Edits that convert the v1beta1 manifest around an offset; none where there is none, or it cannot be converted. */
-export function conversionAt(analysis: Analysis, offset: number, analyzed: (text: string) => Analysis): Edit[] {
-  const manifest = manifestAt(analysis, offset)?.manifest;
-  return manifest?.apiVersion === v1beta1 ? editsOf(analysis, manifest, analyzed) : [];
-}
-
-function editsOf(analysis: Analysis, manifest: ManifestAnalysis, analyzed: (text: string) => Analysis): Edit[] {
+/** Edits that convert one manifest; none where it cannot be converted. */
+export function conversionEdits(analysis: Analysis, manifest: ManifestAnalysis, analyzed: (text: string) => Analysis): Edit[] {
   const result = convertedAt(analysis, manifest, analyzed);
   const edit = typeof result === 'string' ? undefined : editBetween(analysis.text, result.text);
   return edit ? [edit] : [];

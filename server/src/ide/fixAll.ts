@@ -32,10 +32,17 @@ export function fixed(
     const text = applyEdits(current.text, fixes.flat());
     if (seen.has(text)) break;
     seen.add(text);
+    const next = analyzed(text);
+    // In YAML of rare kinds (`? key`) an edit may go wrong.
+    if (unreadable(next) > unreadable(current)) break;
     count += fixes.length;
-    current = analyzed(text);
+    current = next;
   }
   return { analysis: current, count };
+}
+
+function unreadable({ documents }: Analysis): number {
+  return documents.filter((document) => document.unreadable).length;
 }
 
 /** What "Fix all" does to a text, as one edit of the part that changes. Undefined when there is nothing to fix. */

@@ -185,13 +185,6 @@ export function toFixAllAction(snapshot: Snapshot, lines: LineIndex, edit: Edit)
   return { title: 'Fix all that is safe to fix', kind: fixAllKind, edit: toWorkspaceEdit(snapshot, lines, [edit]) };
 }
 
-/** A change of a whole manifest that no finding has to ask for. */
-export function toRewriteAction(snapshot: Snapshot, lines: LineIndex, title: string, edits: readonly Edit[]): CodeAction {
-  return { title, kind: rewriteKind, edit: toWorkspaceEdit(snapshot, lines, edits) };
-}
-
-export const rewriteKind = CodeActionKind.RefactorRewrite;
-
 /** For `editor.codeActionsOnSave` and "Fix all". */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.crd`;
 

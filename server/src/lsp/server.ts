@@ -3,7 +3,6 @@ import {
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
-  CodeActionTriggerKind,
   CodeLensRefreshRequest,
   type Connection,
   type Diagnostic,
@@ -20,7 +19,7 @@ import {
   type SemanticTokens,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
-import { type Analysis, analyze, conversionTitle } from '../analysis.ts';
+import type { Analysis } from '../analysis.ts';
 import { costHints, costLenses } from '../ide/cel/costHints.ts';
 import { rulePlaceAt } from '../ide/cel/rulePlace.ts';
 import { semanticTokens } from '../ide/cel/semanticTokens.ts';
@@ -28,7 +27,6 @@ import { ruleSignatures } from '../ide/cel/signatureHelp.ts';
 import { ruleToTry, tryRule } from '../ide/cel/tryRule.ts';
 import { quickFixes } from '../ide/codeActions.ts';
 import { completions } from '../ide/completion.ts';
-import { conversionAt } from '../ide/convert.ts';
 import { definition } from '../ide/definition.ts';
 import { documentSymbols } from '../ide/documentSymbols.ts';
 import { fixAll } from '../ide/fixAll.ts';
@@ -54,7 +52,6 @@ import {
   versionTreeChanged,
   versionTreeRequest,
 } from '../protocol.ts';
-import { retiredVersion } from '../rules/reading.ts';
 import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
 import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
 import { ResourceSchemas } from '../workspace/resourceSchemas.ts';
@@ -66,7 +63,6 @@ import {
   fixAllKind,
   type RefactoringData,
   type RuleAddress,
-  rewriteKind,
   semanticTokensLegend,
   toCodeAction,
   toCodeLens,
@@ -79,7 +75,6 @@ import {
   toInlayHint,
   toRange,
   toRefactoringAction,
-  toRewriteAction,
   toSemanticTokens,
   toSignatureHelp,
   toTryRuleAction,
@@ -390,10 +385,6 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
     const offset = lines.offset(range.start);
     const rewrites = !context.only || refactoringKinds.some((kind) => wants(kind)) ? refactorings(analysis, offset, settings) : [];
-    // A menu that somebody opened may take its time; the light bulb looks at every move of the cursor.
-    const asked = context.only ? wants(rewriteKind) : context.triggerKind !== CodeActionTriggerKind.Automatic;
-    const offered = fixes.some(({ finding }) => finding.rule === retiredVersion);
-    const conversion = asked && !offered ? conversionAt(analysis, offset, (changed) => analyze(changed, settings)) : [];
     const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, offset);
     return [
       ...actions,
@@ -404,7 +395,6 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
             ? toRefactoringAction(one, { uri: snapshot.uri, version: snapshot.version, offset })
             : toWholeRefactoringAction(snapshot, lines, one, client?.snippets ?? 'none'),
         ),
-      ...(conversion.length > 0 ? [toRewriteAction(snapshot, lines, conversionTitle, conversion)] : []),
       ...(all ? [toFixAllAction(snapshot, lines, all)] : []),
       ...(tries ? [toTryRuleAction(snapshot.uri, range.start)] : []),
     ];

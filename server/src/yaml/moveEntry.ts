@@ -54,38 +54,52 @@ export function insertEntry(source: Source, path: readonly Step[], entry: Writte
   return [insertFlow(text, { start, end: start + node.length }, parts, indexFor(last.node, order), newText)];
 }
 
-/** As removeAt, and with the blank lines above that set the entry apart from others: those below do that for its neighbours. */
+/**
+ * As removeAt; but the blank lines above go as well where there are some below, and comments between the entries of a
+ * flow mapping stay.
+ */
 export function cutEntry(source: Source, path: readonly Step[]): Edit[] {
   const edits = removeAt(source, path);
+  const place = placeOf(source, path);
   const [removal, ...others] = edits;
+  if (!place || !removal || others.length > 0 || removal.newText !== '') return edits;
   const { text } = source;
-  if (!removal || others.length > 0 || removal.newText !== '' || text.charAt(removal.start - 1) !== '\n') return edits;
-  const last = chainTo(source, path)?.at(-1)?.index;
-  const parent = chainTo(source, path.slice(0, -1))?.at(-1)?.node;
-  const isLast = parent?.kind === 'mapping' && last === parent.entries.length - 1;
+  if (place.parent.flow) {
+    const lost = text.slice(removal.start, place.start) + text.slice(place.end, removal.end);
+    const comma = text.slice(place.end, removal.end).indexOf(',');
+    return [lost.includes('#') ? { start: place.start, end: place.end + comma + 1, newText: '' } : removal];
+  }
+  const isLast = place.index === place.parent.entries.length - 1;
   if (!isLast && !isBlankText(text, removal.end, lineEndOf(text, removal.end))) return edits;
   let { start } = removal;
   for (
-    let above = lineStartOf(text, start - 1);
-    start > source.start && isBlankText(text, above, lineEndOf(text, above));
-    above = lineStartOf(text, start - 1)
+    let above = lineBefore(text, start);
+    above > source.start && isBlankText(text, above, lineEndOf(text, above));
+    above = lineBefore(text, start)
   )
     start = above;
   return [{ ...removal, start }];
 }
 
-/** The comments of the entry at `path`: those on lines of their own directly above, then that behind its value. */
+/** Start of the line before the one that begins at `lineStart`. */
+function lineBefore(text: string, lineStart: number): number {
+  return lineStartOf(text, Math.max(0, lineStart - 1));
+}
+
+/** The comments of the entry at `path`, in a block mapping: those directly above, that behind its value, and deeper ones below. */
 export function commentsOf(source: Source, path: readonly string[]): string[] {
   const place = placeOf(source, path);
   const range = place && !place.parent.flow ? blockRange(source, place) : undefined;
   if (!place || !range) return [];
-  const { text } = source;
-  const above = text.slice(range.start, place.start).split('\n');
-  const behind = text.slice(place.end, lineEndOf(text, place.end));
-  return [...above, behind].map((line) => line.trim()).filter((line) => line.startsWith('#'));
+  return commentLines(source.text.slice(range.start, place.start) + source.text.slice(place.end, range.end));
 }
 
-function placeOf(source: Source, path: readonly string[]) {
+/** The comments of a text that holds nothing else but commas, each from its `#` on. */
+export function commentLines(text: string): string[] {
+  return text.split('\n').flatMap((line) => (line.includes('#') ? [line.slice(line.indexOf('#')).trimEnd()] : []));
+}
+
+function placeOf(source: Source, path: readonly Step[]) {
   const chain = chainTo(source, path);
   const parent = chain?.at(-2);
   const index = chain?.at(-1)?.index;
@@ -93,7 +107,7 @@ function placeOf(source: Source, path: readonly string[]) {
   const part = parent?.node.kind === 'mapping' && index !== undefined ? partsOf(source.text, parent.node, parent.start)[index] : undefined;
   if (!entry || !part || parent?.node.kind !== 'mapping') return undefined;
   const keyStyle: ScalarStyle = entry.key.kind === 'scalar' ? entry.key.style : 'plain';
-  return { ...part, parent: parent.node, keyEnd: part.start + entry.key.length, keyStyle };
+  return { ...part, index, parent: parent.node, keyEnd: part.start + entry.key.length, keyStyle };
 }
 
 /** Lines moved from a column to the left edge. What stands left of it (comments, the lines of a quoted text) stays there. */

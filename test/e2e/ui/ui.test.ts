@@ -1,6 +1,6 @@
 /** What a user sees: the squiggle, the hover, the fix menu and the version view, each with a screenshot. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
@@ -81,6 +81,31 @@ test('the hover on a finding has the server’s words', async () => {
   await contains(hover, /uniqueItems cannot be set to true/);
   await window.page.locator('.monaco-hover:visible', { hasText: 'Quick Fix' }).waitFor();
   await window.screenshot('hover-finding');
+});
+
+test('a manifest of v1beta1 is converted by the light bulb, and back by undo', async () => {
+  const { page } = window;
+  const fixture = (version: string) => readFileSync(path.join(root, `test/convert/handwritten.${version}.yaml`), 'utf8');
+  const file = path.join(editor.workspace, 'legacy.yaml');
+  const saved = async (expected: string) => {
+    await page.keyboard.press('Control+KeyS');
+    await eventually(async () => assert.equal(readFileSync(file, 'utf8'), expected));
+  };
+  // Files that come after the first search are not found.
+  writeFileSync(file, fixture('v1beta1'));
+  await window.openFile('legacy.yaml');
+  await window.squiggles('legacy.yaml', 'error').first().waitFor();
+  await window.cursorAt(2, 15);
+  const fixes = await window.quickFixes();
+  await window.screenshot('convert-menu');
+  await fixes.filter({ hasText: 'Convert to apiextensions.k8s.io/v1' }).click();
+  await window.squiggles('legacy.yaml', 'error').first().waitFor({ state: 'detached' });
+  await window.screenshot('converted');
+  await saved(fixture('v1'));
+  await page.keyboard.press('Control+KeyZ');
+  await saved(fixture('v1beta1'));
+  await page.locator('.tab[data-resource-name="legacy.yaml"] .tab-actions a').click();
+  rmSync(file);
 });
 
 test('the hover on a version explains the order', async () => {

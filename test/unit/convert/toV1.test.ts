@@ -94,6 +94,11 @@ const rows: [before: string, after: string, why: string][] = [
     'an empty list of columns',
   ],
   [
+    `${pruning}${versions}${own}  validation: {openAPIV3Schema: {type: string}}\n`,
+    `${pruning}${versions}${own}  validation: {openAPIV3Schema: {type: string}}\n`,
+    'where each version has its own, what was said for all is left to be found',
+  ],
+  [
     `${pruning}  version: v2\n${versions}${own}`,
     `${pruning}  version: v2\n${versions}${own}`,
     'a version that is not the first of the list is left to be found',
@@ -104,7 +109,31 @@ test('a part of the spec becomes', () => {
   for (const [before, after, why] of rows) assert.equal(convertedSpec(before), after, why);
 });
 
-const immovable = 'what all versions share cannot be moved into them: anchors, aliases, merge keys or the layout are in the way';
+const immovable =
+  'what all versions share cannot be moved into them: anchors, aliases, merge keys, the layout or fields that only v1 knows are in the way';
+
+test('in flow style, comments stay where they are', () => {
+  const text = `{apiVersion: apiextensions.k8s.io/v1beta1, kind: CustomResourceDefinition, metadata: {name: as.example.com},
+ spec: {group: example.com, names: {kind: A, plural: as}, scope: Cluster,
+  versions: [{name: v1, served: true, storage: true}], # the only one
+  version: v1, # again
+  preserveUnknownFields: false, # pruned
+  validation: {openAPIV3Schema: {type: object}} # any
+ }}
+`;
+  const { root } = parseDocument(text, 0, text.length);
+  assert.ok(root);
+  const conversion = toV1({ text, root, start: 0 });
+  const expected = `{apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, metadata: {name: as.example.com},
+ spec: {group: example.com, names: {kind: A, plural: as}, scope: Cluster,
+  versions: [{name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}], # the only one
+   # again
+  preserveUnknownFields: false, # pruned
+   # any
+ }}
+`;
+  assert.equal('text' in conversion ? conversion.text : conversion.obstacle, expected);
+});
 
 test('what cannot be converted says why', () => {
   const rows: [spec: string, why: string][] = [

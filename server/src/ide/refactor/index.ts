@@ -1,5 +1,6 @@
 import type { Analysis, AnalysisSettings } from '../../analysis.ts';
 import { minorOf, newestMinor } from '../../crd/kubernetesVersion.ts';
+import { v1beta1 } from '../../crd/v1beta1.ts';
 import { chainTo } from '../../yaml/editPlaces.ts';
 import { manifestAt, wayTo } from '../at.ts';
 import { addBound } from './addBound.ts';
@@ -7,6 +8,7 @@ import { addPrinterColumn } from './addPrinterColumn.ts';
 import { addSelectableField } from './addSelectableField.ts';
 import { addStatusConditions } from './addStatusConditions.ts';
 import { allowIntOrString } from './allowIntOrString.ts';
+import { convertToV1 } from './convertToV1.ts';
 import { deprecateField } from './deprecateField.ts';
 import { mayDiffer } from './hoisting.ts';
 import { makeSchemaEqual } from './makeSchemaEqual.ts';
@@ -26,13 +28,15 @@ const ofUses: readonly RefactoringsAt[] = [addPrinterColumn, addSelectableField]
 /** They change the schema of one version. */
 const ofSchemas: readonly RefactoringsAt[] = [addStatusConditions, markAsMap, markAsSet, addBound, allowIntOrString, deprecateField];
 
-/** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template, or is of v1beta1. */
-export function refactorings(analysis: Analysis, offset: number, { kubernetesVersion = '' }: AnalysisSettings = {}): Refactoring[] {
+/** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template; of v1beta1 only v1. */
+export function refactorings(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Refactoring[] {
   const { document, manifest } = manifestAt(analysis, offset) ?? {};
   if (!document || document.broken || document.unreadable) return [];
-  if (!manifest?.crd || manifest.partial || !manifest.apiVersion.endsWith('/v1')) return [];
+  if (!manifest?.crd || manifest.partial) return [];
   const { root, start, crd } = manifest;
   const { path } = wayTo(manifest, offset);
+  if (manifest.apiVersion === v1beta1) return path[0] === 'apiVersion' ? [] : convertToV1(analysis, manifest, settings);
+  if (!manifest.apiVersion.endsWith('/v1')) return [];
   const [spec, versions, version] = path;
   const cursor: Cursor = {
     text: analysis.text,
@@ -42,7 +46,7 @@ export function refactorings(analysis: Analysis, offset: number, { kubernetesVer
     path,
     version: spec === 'spec' && versions === 'versions' && typeof version === 'number' ? version : undefined,
     field: schemaFieldAt(crd, path),
-    kubernetesMinor: minorOf(kubernetesVersion) ?? newestMinor,
+    kubernetesMinor: minorOf(settings.kubernetesVersion ?? '') ?? newestMinor,
   };
   // What stands behind an alias is written elsewhere.
   if (cursor.field && !chainTo(cursor, cursor.field.path)) return [];
