@@ -44,6 +44,7 @@ export function createClient({ module, log, watcher, git, settings, changed, cra
         baseText: true,
         snippetEdits: true,
         tryRule: true,
+        renameEverywhere: true,
         parameterHints: true,
         settings: settings(),
       }),

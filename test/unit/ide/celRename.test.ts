@@ -203,3 +203,41 @@ test('half-typed text never fails', () => {
     definition(analysis, end);
   }
 });
+
+test('a property is renamed in every version that has it', () => {
+  const version = (name: string, schema: string) => `  - name: ${name}
+    served: true
+    storage: ${name === 'v1'}
+    additionalPrinterColumns:
+    - {name: Mode, type: string, jsonPath: .mode}
+    schema:
+      openAPIV3Schema:${schema}
+`;
+  const schema = `
+        type: object
+        required: [mode]
+        properties:
+          mode: {type: string}`;
+  const rule = `${schema}
+        x-kubernetes-validations: [{rule: self.mode != ''}]`;
+  const head = `${manifest.split('  - name: v1')[0]}`;
+  const everywhere = (text: string, name: string) => {
+    const answer = rename(analyze(text), at('        properties:\n          mo', text), name, {}, 'every version');
+    return 'refused' in answer ? answer.refused : applyEdits(text, answer.edits);
+  };
+  const all = (text: string) => text.replaceAll('self.mode', 'self.way').replaceAll(/\bmode\b/g, 'way');
+  const two = head + version('v1', schema) + version('v1beta1', rule);
+  assert.equal(everywhere(two, 'way'), all(two), 'both, with the rules of one');
+  const other = head + version('v1', schema) + version('v1beta1', ' {type: object}').replace(/ *additional.*\n.*\n/, '');
+  assert.equal(everywhere(other, 'way'), all(other), 'one that lacks it stays');
+  const shared = head + version('v1', ` &v1${schema}`) + version('v1beta1', ' *v1');
+  assert.equal(everywhere(shared, 'way'), all(shared), 'an alias of the same place, with the columns beside it');
+  assert.match(
+    String(Object.values(rename(analyze(shared), at('        properties:\n          mo', shared), 'way'))),
+    /an alias repeats elsewhere/,
+  );
+  const elsewhere = shared.replace('*v1', '{type: object, properties: {inner: *v1}}');
+  assert.match(everywhere(elsewhere, 'way'), /an alias repeats elsewhere/, 'an alias of another place');
+  const taken = head + version('v1', schema) + version('v1beta1', `${rule.replace('mode: {', 'way: {type: string}\n          mode: {')}`);
+  assert.equal(everywhere(taken, 'way'), 'There is a property way already.', 'in the other version');
+});

@@ -1,7 +1,9 @@
 import type { Analysis, AnalysisSettings } from '../../analysis.ts';
 import { minorOf, newestMinor } from '../../crd/kubernetesVersion.ts';
 import { chainTo } from '../../yaml/editPlaces.ts';
+import { locate } from '../../yaml/locate.ts';
 import { manifestAt, wayTo } from '../at.ts';
+import { counterparts } from '../schemaPaths.ts';
 import { addBound } from './addBound.ts';
 import { addPrinterColumn } from './addPrinterColumn.ts';
 import { addSelectableField } from './addSelectableField.ts';
@@ -27,10 +29,26 @@ const ofUses: readonly RefactoringsAt[] = [addPrinterColumn, addSelectableField]
 const ofSchemas: readonly RefactoringsAt[] = [addStatusConditions, markAsMap, markAsSet, addBound, allowIntOrString, deprecateField];
 
 /** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template, or is of v1beta1. */
-export function refactorings(analysis: Analysis, offset: number, { kubernetesVersion = '' }: AnalysisSettings = {}): Refactoring[] {
+export function refactorings(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Refactoring[] {
+  const cursor = cursorAt(analysis, offset, settings);
+  if (!cursor) return [];
+  const all = [...ofUses, ...(mayDiffer(cursor.crd) ? ofSchemas : []), ...ofVersions];
+  return all.flatMap((at) => at(cursor)).filter(({ edits }) => edits().length > 0);
+}
+
+/** The property at an offset that several versions have, so that it can get another name in all of them. */
+export function propertyOfVersions(analysis: Analysis, offset: number): { readonly name: string; readonly offset: number } | undefined {
+  const cursor = cursorAt(analysis, offset, {});
+  const { name, path = [] } = cursor?.field ?? {};
+  if (!cursor || name === undefined || counterparts(cursor.root, path).length < 2) return undefined;
+  const { key } = locate(cursor.root, path, cursor.start);
+  return key && { name, offset: key.start };
+}
+
+function cursorAt(analysis: Analysis, offset: number, { kubernetesVersion = '' }: AnalysisSettings): Cursor | undefined {
   const { document, manifest } = manifestAt(analysis, offset) ?? {};
-  if (!document || document.broken || document.unreadable) return [];
-  if (!manifest?.crd || manifest.partial || !manifest.apiVersion.endsWith('/v1')) return [];
+  if (!document || document.broken || document.unreadable) return undefined;
+  if (!manifest?.crd || manifest.partial || !manifest.apiVersion.endsWith('/v1')) return undefined;
   const { root, start, crd } = manifest;
   const { path } = wayTo(manifest, offset);
   const [spec, versions, version] = path;
@@ -45,7 +63,5 @@ export function refactorings(analysis: Analysis, offset: number, { kubernetesVer
     kubernetesMinor: minorOf(kubernetesVersion) ?? newestMinor,
   };
   // What stands behind an alias is written elsewhere.
-  if (cursor.field && !chainTo(cursor, cursor.field.path)) return [];
-  const all = [...ofUses, ...(mayDiffer(crd) ? ofSchemas : []), ...ofVersions];
-  return all.flatMap((at) => at(cursor)).filter(({ edits }) => edits().length > 0);
+  return cursor.field && !chainTo(cursor, cursor.field.path) ? undefined : cursor;
 }
