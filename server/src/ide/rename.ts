@@ -3,6 +3,7 @@ import type { Edit } from '../yaml/edit.ts';
 import { dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
 import { manifestAt } from './at.ts';
 import { propertyUses } from './propertyUses.ts';
+import { mayDiffer } from './refactor/hoisting.ts';
 import { type NamedProperty, namedProperty, usesOfProperty } from './references.ts';
 import { counterparts } from './schemaPaths.ts';
 
@@ -34,6 +35,8 @@ export function rename(
   const property = renamable(analysis, offset, settings, scope);
   if ('refused' in property) return property;
   const { manifest, name } = property;
+  if (scope === 'version' && manifest.crd && !mayDiffer(manifest.crd))
+    return { refused: 'Selectable fields hold the schemas of all versions together: rename it in every version.' };
   if (newName === name) return { edits: [] };
   if (newName.trim() === '') return { refused: 'A property needs a name.' };
   const edits: Edit[] = [];
@@ -68,6 +71,7 @@ function renamable(analysis: Analysis, offset: number, settings: AnalysisSetting
   if (!property) return { refused: 'Only properties of a schema can be renamed, where they are named.' };
   const { manifest, path, name } = property;
   if (isReserved(manifest.root, path)) return { refused: `${name} is what every object has: it cannot be renamed.` };
+  if (isOfSubresource(manifest.root, path)) return { refused: `The subresources of this version are about ${name}: it cannot be renamed.` };
   if (isShared(manifest.root, path, scope))
     return { refused: `${name} stands in a part that an alias repeats elsewhere: rename it by hand.` };
   return property;
@@ -79,6 +83,14 @@ function isReserved(root: Node, path: readonly Step[]): boolean {
   const name = String(path.at(-1));
   if (isResource(root, object)) return ['apiVersion', 'kind', 'metadata'].includes(name);
   return object.at(-1) === 'metadata' && isResource(root, object.slice(0, -2));
+}
+
+/** `status` of a version with a status subresource; `spec` and `status` of one with a scale subresource, whose paths begin with them. */
+function isOfSubresource(root: Node, path: readonly Step[]): boolean {
+  const [name, ...below] = path.slice(6);
+  const has = (subresource: string) => nodeAt(root, [...path.slice(0, 3), 'subresources', subresource]) !== undefined;
+  if (below.length > 0) return false;
+  return (name === 'status' && (has('status') || has('scale'))) || (name === 'spec' && has('scale'));
 }
 
 function isResource(root: Node, schema: readonly Step[]): boolean {

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { analyze } from '../../../../server/src/analysis.ts';
+import { type Analysis, analyze } from '../../../../server/src/analysis.ts';
 import { refactorings } from '../../../../server/src/ide/refactor/index.ts';
+import { rename } from '../../../../server/src/ide/rename.ts';
 import { parseMarks } from '../../../marks.ts';
 import { sharedLines } from '../../crd/shared.ts';
 import { generator } from '../../yaml/edits.ts';
@@ -46,6 +47,16 @@ function everywhere(text: string, seed: number, places: number): string[] {
   return offsets.flatMap((offset) => {
     const found = refactorings(analysis, offset);
     for (const one of found) applied(analysis, one, offset);
-    return found.map(({ title }) => title);
+    return [...found.map(({ title }) => title), ...renames(analysis, offset)];
+  });
+}
+
+/** Renames the property that is named at an offset, in its version and in all. */
+function renames(analysis: Analysis, offset: number): string[] {
+  return (['version', 'every version'] as const).flatMap((scope) => {
+    const answer = rename(analysis, offset, 'renamedHere', {}, scope);
+    if ('refused' in answer) return [];
+    applied(analysis, { title: `Rename in ${scope}`, kind: 'refactor.rewrite', edits: () => answer.edits }, offset);
+    return [scope];
   });
 }
