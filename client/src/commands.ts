@@ -1,6 +1,14 @@
 import * as vscode from 'vscode';
-import { applySnippetEditCommand, type RuleToTryParams, type SnippetEdits, tryRuleCommand } from '../../server/src/protocol.ts';
+import {
+  applySnippetEditCommand,
+  type PropertyToRename,
+  type RuleToTryParams,
+  renameEverywhereCommand,
+  type SnippetEdits,
+  tryRuleCommand,
+} from '../../server/src/protocol.ts';
 import { newCrdSnippet } from './newCrd.ts';
+import { renameEverywhere } from './renameEverywhere.ts';
 import type { CrdServer } from './server.ts';
 import type { RuleTrials } from './tryRule.ts';
 import type { ItemModel } from './versionItems.ts';
@@ -27,6 +35,7 @@ export function registerCommands(
     'crd.copyName': (item?: ItemModel) => copyName(item ?? view.view.selection[0]),
     [tryRuleCommand]: (params?: RuleToTryParams) => trials.start(params),
     [applySnippetEditCommand]: applySnippetEdits,
+    [renameEverywhereCommand]: (property: PropertyToRename) => renameEverywhere(server, property),
   };
   return vscode.Disposable.from(...Object.entries(commands).map(([command, run]) => vscode.commands.registerCommand(command, run)));
 }

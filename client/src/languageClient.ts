@@ -46,6 +46,7 @@ export function createClient({ module, compileCache, log, watcher, git, settings
         baseText: true,
         snippetEdits: true,
         tryRule: true,
+        renameEverywhere: true,
         parameterHints: true,
         settings: settings(),
       }),

@@ -55,6 +55,8 @@ export interface InitializationOptions {
   readonly settings?: Partial<Settings>;
   /** The client has tryRuleCommand. */
   readonly tryRule?: boolean;
+  /** The client has renameEverywhereCommand. */
+  readonly renameEverywhere?: boolean;
   /** The client has applySnippetEditCommand. */
   readonly snippetEdits?: boolean;
   /** The client has the command of VS Code that shows the parameters of the call around the cursor. */
@@ -113,6 +115,31 @@ export interface TryRuleParams {
 
 /** Command of the client that the code action "Try this rule" carries. Arguments: one RuleToTryParams. */
 export const tryRuleCommand = 'crd.tryRule';
+
+/** Command of the client that asks for a new name of a property that several versions have. Arguments: one PropertyToRename. */
+export const renameEverywhereCommand = 'crd.renameEverywhere';
+
+export interface PropertyToRename {
+  readonly uri: string;
+  /** Where its key stands in one of them. */
+  readonly position: ProtocolRange['start'];
+  readonly name: string;
+}
+
+/** Client → server: what gives a property another name in every version. Params: RenameEverywhereParams. Result: RenamedEverywhere, or null where the file holds no CRD any more. */
+export const renameEverywhereRequest = 'crd/renameEverywhere';
+
+export interface RenameEverywhereParams {
+  readonly uri: string;
+  readonly position: ProtocolRange['start'];
+  readonly newName: string;
+}
+
+export interface RenamedEverywhere {
+  readonly edits: readonly { readonly range: ProtocolRange; readonly newText: string }[];
+  /** Why there are none: a sentence for the author. */
+  readonly refused?: string;
+}
 
 export interface VersionTree {
   /** In order of name. */

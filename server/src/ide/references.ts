@@ -27,11 +27,16 @@ export function namedProperty(analysis: Analysis, offset: number, settings: Anal
     .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0];
   if (!here) return undefined;
   const path = here.property;
-  const uses = all
-    .filter(({ property }) => property.length === path.length && property.every((step, i) => step === path[i]))
-    .sort((a, b) => a.span.start - b.span.start);
+  const uses = usesOfProperty(all, path);
   if (!uses.some(({ kind }) => kind === 'declaration')) return undefined;
   return { manifest, path, name: String(path.at(-1)), here, uses };
+}
+
+/** Those of one property, in the order of the text. */
+export function usesOfProperty(all: readonly PropertyUse[], path: readonly Step[]): PropertyUse[] {
+  return all
+    .filter(({ property }) => property.length === path.length && property.every((step, i) => step === path[i]))
+    .sort((a, b) => a.span.start - b.span.start);
 }
 
 /** Where the property that is named at an offset is named in its version. */

@@ -1,9 +1,11 @@
 import type { Analysis, AnalysisSettings } from '../analysis.ts';
-import { aliasesIn } from '../yaml/aliases.ts';
 import type { Edit } from '../yaml/edit.ts';
 import { dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
 import { manifestAt } from './at.ts';
-import { type NamedProperty, namedProperty } from './references.ts';
+import { propertyUses } from './propertyUses.ts';
+import { mayDiffer } from './refactor/hoisting.ts';
+import { type NamedProperty, namedProperty, usesOfProperty } from './references.ts';
+import { counterparts } from './schemaPaths.ts';
 
 /** What a rename answers, or why it cannot: a sentence for the author. */
 export type Renamed<T> = T | { readonly refused: string };
@@ -19,37 +21,59 @@ export function prepareRename(analysis: Analysis, offset: number, settings: Anal
   return { ...property.here.span, name: property.name };
 }
 
-/** Gives a property of a version's schema another name, wherever that version names it. */
+/** Whether the versions that have the same property keep its name. */
+export type RenameScope = 'version' | 'every version';
+
+/** Gives a property of a version's schema another name, wherever that version names it, or each that has it. */
 export function rename(
   analysis: Analysis,
   offset: number,
   newName: string,
   settings: AnalysisSettings = {},
+  scope: RenameScope = 'version',
 ): Renamed<{ readonly edits: readonly Edit[] }> {
-  const property = renamable(analysis, offset, settings);
+  const property = renamable(analysis, offset, settings, scope);
   if ('refused' in property) return property;
-  const { manifest, path, name, uses } = property;
+  const { manifest, name } = property;
+  if (scope === 'version' && manifest.crd && !mayDiffer(manifest.crd))
+    return { refused: 'Selectable fields hold the schemas of all versions together: rename it in every version.' };
   if (newName === name) return { edits: [] };
   if (newName.trim() === '') return { refused: 'A property needs a name.' };
-  if (nodeAt(manifest.root, [...path.slice(0, -1), newName])) return { refused: `There is a property ${newName} already.` };
-  if (isReserved(manifest.root, [...path.slice(0, -1), newName])) return { refused: `${newName} is what every object has.` };
   const edits: Edit[] = [];
-  for (const { kind, renamed } of uses) {
-    const own = renamed(newName);
-    if (own === undefined) return { refused: `A rule names ${name}, and CEL has no way to write ${newName}.` };
-    if (own.length === 0) return { refused: `A ${kind} that names ${name} cannot be changed here.` };
-    edits.push(...own);
+  for (const { path, uses } of scope === 'version' ? [property] : inEveryVersion(analysis, property, settings)) {
+    const after = [...path.slice(0, -1), newName];
+    if (nodeAt(manifest.root, after)) return { refused: `There is a property ${newName} already.` };
+    if (isReserved(manifest.root, after)) return { refused: `${newName} is what every object has.` };
+    for (const { kind, renamed } of uses) {
+      const own = renamed(newName);
+      if (own === undefined) return { refused: `A rule names ${name}, and CEL has no way to write ${newName}.` };
+      if (own.length === 0) return { refused: `A ${kind} that names ${name} cannot be changed here.` };
+      edits.push(...own);
+    }
   }
   return { edits };
 }
 
-function renamable(analysis: Analysis, offset: number, settings: AnalysisSettings): Renamed<NamedProperty> {
+function inEveryVersion(
+  analysis: Analysis,
+  { manifest, path }: NamedProperty,
+  settings: AnalysisSettings,
+): Pick<NamedProperty, 'path' | 'uses'>[] {
+  return counterparts(manifest.root, path).map((own) => ({
+    path: own,
+    uses: usesOfProperty(propertyUses(analysis, manifest, Number(own[2]), settings), own),
+  }));
+}
+
+function renamable(analysis: Analysis, offset: number, settings: AnalysisSettings, scope: RenameScope = 'version'): Renamed<NamedProperty> {
   if (manifestAt(analysis, offset)?.document.broken) return { refused: 'Nothing can be renamed while the YAML cannot be read.' };
   const property = namedProperty(analysis, offset, settings);
   if (!property) return { refused: 'Only properties of a schema can be renamed, where they are named.' };
   const { manifest, path, name } = property;
   if (isReserved(manifest.root, path)) return { refused: `${name} is what every object has: it cannot be renamed.` };
-  if (isShared(manifest.root, path)) return { refused: `${name} stands in a part that an alias repeats elsewhere: rename it by hand.` };
+  if (isOfSubresource(manifest.root, path)) return { refused: `The subresources of this version are about ${name}: it cannot be renamed.` };
+  if (isShared(manifest.root, path, scope))
+    return { refused: `${name} stands in a part that an alias repeats elsewhere: rename it by hand.` };
   return property;
 }
 
@@ -61,14 +85,37 @@ function isReserved(root: Node, path: readonly Step[]): boolean {
   return object.at(-1) === 'metadata' && isResource(root, object.slice(0, -2));
 }
 
+/** `status` of a version with a status subresource; `spec` and `status` of one with a scale subresource, whose paths begin with them. */
+function isOfSubresource(root: Node, path: readonly Step[]): boolean {
+  const [name, ...below] = path.slice(6);
+  const has = (subresource: string) => nodeAt(root, [...path.slice(0, 3), 'subresources', subresource]) !== undefined;
+  if (below.length > 0) return false;
+  return (name === 'status' && (has('status') || has('scale'))) || (name === 'spec' && has('scale'));
+}
+
 function isResource(root: Node, schema: readonly Step[]): boolean {
   if (schema.at(-1) === 'openAPIV3Schema') return true;
   const embedded = nodeAt(root, [...schema, 'x-kubernetes-embedded-resource']);
   return embedded?.kind === 'scalar' && embedded.value === true;
 }
 
-/** Whether a part of the way to a property is the target of an alias or merge key: a change would be made elsewhere as well. */
-function isShared(root: Node, path: readonly Step[]): boolean {
-  const targets = new Set(aliasesIn(root).map(dealias));
-  return targets.size > 0 && path.slice(1).some((_, i) => targets.has(dealias(nodeAt(root, path.slice(0, i + 1)) ?? root)));
+/**
+ * Whether a part of the way to a property is the target of an alias or merge key: a change would be made elsewhere as
+ * well. Where every version is meant, it may be made at the same place of another one.
+ */
+function isShared(root: Node, path: readonly Step[], scope: RenameScope): boolean {
+  const aliases = aliasPlaces(root, []);
+  return aliases.some(({ at, target }) =>
+    path.some((_, depth) => {
+      const way = path.slice(0, depth);
+      const meant = scope === 'every version' && at.length === depth && way.every((step, i) => i === 2 || step === at[i]);
+      return !meant && depth > 0 && target === dealias(nodeAt(root, way) ?? root);
+    }),
+  );
+}
+
+function aliasPlaces(node: Node, path: readonly Step[]): { readonly at: readonly Step[]; readonly target: Node }[] {
+  if (node.kind === 'alias') return [{ at: path, target: dealias(node) }];
+  if (node.kind === 'sequence') return node.items.flatMap(({ value }, i) => aliasPlaces(value, [...path, i]));
+  return node.kind === 'mapping' ? node.entries.flatMap(({ name = '', value }) => aliasPlaces(value, [...path, name])) : [];
 }

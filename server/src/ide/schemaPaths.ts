@@ -14,6 +14,12 @@ export function pathInV1(apiVersion: string, path: readonly Step[]): readonly St
   return shared ? [...schemaRoot(0), ...rest.slice(1)] : path;
 }
 
+/** The same place in each version that has it, `path` itself among them. */
+export function counterparts(root: Node, path: readonly Step[]): Step[][] {
+  const versions = itemsOf(nodeAt(root, ['spec', 'versions']));
+  return versions.map((_, version) => [...path.slice(0, 2), version, ...path.slice(3)]).filter((own) => nodeAt(root, own));
+}
+
 /** A schema node inside a CRD: which version's, and the steps below its root. */
 export interface SchemaPlace {
   readonly version: number;

@@ -22,6 +22,8 @@ export interface Client {
   readonly codeLensRefresh: boolean;
   /** It has the command that tries a rule. */
   readonly tryRule: boolean;
+  /** It has the command that renames a property in every version. */
+  readonly renameEverywhere: boolean;
   /** It lists and reads the files of the workspace, and says when they change. */
   readonly files: boolean;
   /** It reads files at refs of git. */
@@ -55,6 +57,7 @@ export function clientFrom({ capabilities, initializationOptions, workspaceFolde
     inlayHintRefresh: workspace?.inlayHint?.refreshSupport === true,
     codeLensRefresh: workspace?.codeLens?.refreshSupport === true,
     tryRule: options.tryRule === true,
+    renameEverywhere: options.renameEverywhere === true,
     files: options.files === true,
     baseText: options.baseText === true,
     watch: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,

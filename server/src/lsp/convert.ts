@@ -35,9 +35,16 @@ import type { Completion } from '../ide/completion.ts';
 import type { DocumentSymbol } from '../ide/documentSymbols.ts';
 import type { FoldedLines } from '../ide/folding.ts';
 import type { Hover } from '../ide/hover.ts';
-import type { Refactoring } from '../ide/refactor/index.ts';
+import { type Refactoring, refactoringKinds } from '../ide/refactor/index.ts';
 import { withDefaults } from '../ide/snippet.ts';
-import { applySnippetEditCommand, type RuleToTryParams, type SnippetEdits, tryRuleCommand } from '../protocol.ts';
+import {
+  applySnippetEditCommand,
+  type PropertyToRename,
+  type RuleToTryParams,
+  renameEverywhereCommand,
+  type SnippetEdits,
+  tryRuleCommand,
+} from '../protocol.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { LineIndex } from '../yaml/lines.ts';
 import type { Span } from '../yaml/tree.ts';
@@ -273,6 +280,11 @@ export const tryRuleKind = 'crd.tryRule';
 export function toTryRuleAction(uri: string, position: Position): CodeAction {
   const params: RuleToTryParams = { uri, position };
   return { title: 'Try this rule', kind: tryRuleKind, command: { title: 'Try this rule', command: tryRuleCommand, arguments: [params] } };
+}
+
+export function toRenameEverywhereAction(property: PropertyToRename): CodeAction {
+  const title = `Rename ${property.name} in every version`;
+  return { title, kind: refactoringKinds[0], command: { title, command: renameEverywhereCommand, arguments: [property] } };
 }
 
 export function toWorkspaceEdit(snapshot: Snapshot, lines: LineIndex, edits: readonly Edit[]): WorkspaceEdit {

@@ -32,7 +32,7 @@ import { documentSymbols } from '../ide/documentSymbols.ts';
 import { fixAll } from '../ide/fixAll.ts';
 import { foldedLines } from '../ide/folding.ts';
 import { hover } from '../ide/hover.ts';
-import { refactoringKinds, refactorings } from '../ide/refactor/index.ts';
+import { propertyOfVersions, refactoringKinds, refactorings } from '../ide/refactor/index.ts';
 import { references } from '../ide/references.ts';
 import { prepareRename, type Renamed, rename } from '../ide/rename.ts';
 import { crdSummaries } from '../ide/versionTree.ts';
@@ -41,9 +41,12 @@ import {
   basesChanged,
   baseTextRequest,
   findFilesRequest,
+  type RenamedEverywhere,
+  type RenameEverywhereParams,
   type RuleToTry,
   type RuleToTryParams,
   readFileRequest,
+  renameEverywhereRequest,
   ruleToTryRequest,
   type Settings,
   type TryRuleParams,
@@ -75,6 +78,7 @@ import {
   toInlayHint,
   toRange,
   toRefactoringAction,
+  toRenameEverywhereAction,
   toSemanticTokens,
   toSignatureHelp,
   toTryRuleAction,
@@ -330,6 +334,21 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onRequest(
+    renameEverywhereRequest,
+    guard<RenameEverywhereParams, RenamedEverywhere | null>(
+      log,
+      renameEverywhereRequest,
+      null,
+      async ({ uri, position, newName }, token) => {
+        const found = await snapshots.analyzed(uri, token);
+        if (!found) return null;
+        const answer = rename(found.analysis, offsetOf(found, position), newName, settings, 'every version');
+        if ('refused' in answer) return { edits: [], refused: answer.refused };
+        return { edits: answer.edits.map((edit) => ({ range: toRange(found.analysis.lines, edit), newText: edit.newText })) };
+      },
+    ),
+  );
+  connection.onRequest(
     versionTreeRequest,
     guard(log, versionTreeRequest, { crds: [], indexing: false } as VersionTree, () => {
       treeNoticed = false;
@@ -385,6 +404,8 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
     const offset = lines.offset(range.start);
     const rewrites = !context.only || refactoringKinds.some((kind) => wants(kind)) ? refactorings(analysis, offset, settings) : [];
+    const property =
+      client?.renameEverywhere && (!context.only || wants(refactoringKinds[0])) ? propertyOfVersions(analysis, offset) : undefined;
     const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, offset);
     return [
       ...actions,
@@ -396,6 +417,9 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
             : toWholeRefactoringAction(snapshot, lines, one, client?.snippets ?? 'none'),
         ),
       ...(all ? [toFixAllAction(snapshot, lines, all)] : []),
+      ...(property
+        ? [toRenameEverywhereAction({ uri: snapshot.uri, name: property.name, position: lines.position(property.offset) })]
+        : []),
       ...(tries ? [toTryRuleAction(snapshot.uri, range.start)] : []),
     ];
   }

@@ -1,5 +1,5 @@
 import { invalid, type Report } from '../crd/fieldError.ts';
-import type { FieldPath } from '../crd/path.ts';
+import { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
 import { hasValue } from '../schema/keywords.ts';
 
@@ -78,4 +78,13 @@ export function validateRootWithStatus(root: JSONSchemaProps, path: FieldPath, r
     );
     return;
   }
+}
+
+/** Whether the object of such a schema may have a status subresource. */
+export function allowsStatusSubresource(root: JSONSchemaProps): boolean {
+  let fits = true;
+  validateRootWithStatus(root, FieldPath.of('schema'), () => {
+    fits = false;
+  });
+  return fits;
 }

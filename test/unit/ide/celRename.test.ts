@@ -134,11 +134,9 @@ test('a property is renamed wherever its version names it', () => {
       'the other of the same name stays',
     ],
     [
-      '          status',
-      'my state',
-      ['scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas}']
-        .map(() => "scale: {specReplicasPath: .spec.replicas, statusReplicasPath: '[''my state''].replicas'}")
-        .concat('my state:'),
+      'status:\n            type: object\n            properties:\n              rep',
+      'my count',
+      ["scale: {specReplicasPath: .spec.replicas, statusReplicasPath: '.status[''my count'']'}", 'my count: {type: integer}'],
       'a path with brackets',
     ],
   ];
@@ -149,7 +147,7 @@ test('what cannot be renamed says why', () => {
   const rows: [before: string, name: string, expected: string, why: string][] = [
     ['              mode', 'replicas', 'There is a property replicas already.', 'a clash'],
     ['          metadata', 'x', 'metadata is what every object has: it cannot be renamed.', 'reserved'],
-    ['          status', 'kind', 'kind is what every object has.', 'a reserved name'],
+    ['          status', 'x', 'The subresources of this version are about status: it cannot be renamed.', 'what a subresource needs'],
     ['              mode', 'a b', 'A rule names mode, and CEL has no way to write a b.', 'a name without escape'],
     ['              mode', ' ', 'A property needs a name.', 'nothing'],
     ['    served', 'x', 'Only properties of a schema can be renamed, where they are named.', 'no property'],
@@ -202,4 +200,49 @@ test('half-typed text never fails', () => {
     rename(analysis, end, 'x');
     definition(analysis, end);
   }
+});
+
+test('a property is renamed in every version that has it', () => {
+  const version = (name: string, schema: string) => `  - name: ${name}
+    served: true
+    storage: ${name === 'v1'}
+    additionalPrinterColumns:
+    - {name: Mode, type: string, jsonPath: .mode}
+    schema:
+      openAPIV3Schema:${schema}
+`;
+  const schema = `
+        type: object
+        required: [mode]
+        properties:
+          mode: {type: string}`;
+  const rule = `${schema}
+        x-kubernetes-validations: [{rule: self.mode != ''}]`;
+  const head = `${manifest.split('  - name: v1')[0]}`;
+  const everywhere = (text: string, name: string) => {
+    const answer = rename(analyze(text), at('        properties:\n          mo', text), name, {}, 'every version');
+    return 'refused' in answer ? answer.refused : applyEdits(text, answer.edits);
+  };
+  const all = (text: string) => text.replaceAll('self.mode', 'self.way').replaceAll(/\bmode\b/g, 'way');
+  const two = head + version('v1', schema) + version('v1beta1', rule);
+  assert.equal(everywhere(two, 'way'), all(two), 'both, with the rules of one');
+  const other = head + version('v1', schema) + version('v1beta1', ' {type: object}').replace(/ *additional.*\n.*\n/, '');
+  assert.equal(everywhere(other, 'way'), all(other), 'one that lacks it stays');
+  const shared = head + version('v1', ` &v1${schema}`) + version('v1beta1', ' *v1');
+  assert.equal(everywhere(shared, 'way'), all(shared), 'an alias of the same place, with the columns beside it');
+  assert.match(
+    String(Object.values(rename(analyze(shared), at('        properties:\n          mo', shared), 'way'))),
+    /an alias repeats elsewhere/,
+  );
+  const elsewhere = shared.replace('*v1', '{type: object, properties: {inner: *v1}}');
+  assert.match(everywhere(elsewhere, 'way'), /an alias repeats elsewhere/, 'an alias of another place');
+  const taken = head + version('v1', schema) + version('v1beta1', `${rule.replace('mode: {', 'way: {type: string}\n          mode: {')}`);
+  assert.equal(everywhere(taken, 'way'), 'There is a property way already.', 'in the other version');
+  const selectable = two.replace(rule, schema).replaceAll('    schema:', '    selectableFields: [{jsonPath: .mode}]\n    schema:');
+  assert.equal(everywhere(selectable, 'way'), all(selectable), 'with the selectable fields that all share');
+  assert.deepEqual(renamed(at('        properties:\n          mo', selectable), 'way', selectable), [
+    'Selectable fields hold the schemas of all versions together: rename it in every version.',
+  ]);
+  const plain = manifest.replace(/ {4}subresources:(.|\n)*?(?= {4}selectable)/, '');
+  assert.deepEqual(renamed(at('          status', plain), 'kind', plain), ['kind is what every object has.']);
 });

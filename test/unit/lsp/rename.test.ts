@@ -24,3 +24,20 @@ test('a property is found and renamed, and what cannot be renamed is an error wi
   await assert.rejects(client.request('textDocument/prepareRename', elsewhere), /Only properties of a schema can be renamed/);
   assert.deepEqual(client.logged, []);
 });
+
+test('a client that can ask for a name renames in every version', async () => {
+  const client = await startClient({ initializationOptions: { renameEverywhere: true } });
+  await client.open(uri, crontab);
+  const position = at(crontab, 'image: { type');
+  const actions = await client.request<{ title: string; command?: { arguments: [{ position: Position; name: string }] } }[]>(
+    'textDocument/codeAction',
+    { textDocument: { uri }, range: { start: position, end: position }, context: { diagnostics: [] } },
+  );
+  const property = actions.find(({ title }) => title === 'Rename image in every version')?.command?.arguments[0];
+  assert.equal(property?.name, 'image');
+  const answer = (newName: string) =>
+    client.request<{ edits: Edit[]; refused?: string }>('crd/renameEverywhere', { uri, position: property?.position, newName });
+  assert.ok((await answer('picture')).edits.length > 1);
+  assert.equal((await answer('replicas')).refused, 'There is a property replicas already.');
+  assert.deepEqual(client.logged, []);
+});

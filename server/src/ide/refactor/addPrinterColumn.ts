@@ -13,7 +13,13 @@ export function addPrinterColumn(cursor: Cursor): Refactoring[] {
   const { crd, field, version } = cursor;
   const type = field && columnType(field.schema);
   const columns = crd.spec.versions[version ?? -1]?.additionalPrinterColumns ?? [];
-  if (!field?.jsonPath || !field.name || !type || version === undefined || columns.some(({ jsonPath }) => jsonPath === field.jsonPath))
+  if (
+    !field?.jsonPath?.startsWith('.') ||
+    !field.name ||
+    !type ||
+    version === undefined ||
+    columns.some(({ jsonPath }) => jsonPath === field.jsonPath)
+  )
     return [];
   const { name, jsonPath } = field;
   const taken = new Set(columns.map((column) => column.name.toLowerCase()));

@@ -1,4 +1,5 @@
 import type { JSONSchemaProps } from '../../crd/types.ts';
+import { allowsStatusSubresource } from '../../validate/rootFields.ts';
 import { type Edit, setEntry } from '../../yaml/edit.ts';
 import { nodeAt, type Step } from '../../yaml/tree.ts';
 import { schemaRoot } from '../schemaPaths.ts';
@@ -17,6 +18,7 @@ export function addStatusConditions(cursor: Cursor): Refactoring[] {
   const status = schema.properties?.get('status');
   const takesFields = (node: JSONSchemaProps) => node.type === 'object' && !node.additionalProperties;
   const lacksConditions = takesFields(schema) && (!status || (takesFields(status) && !status.properties?.has('conditions')));
+  if (lacksSubresource && !allowsStatusSubresource(schema)) return [];
   // A subresource without a status to hold would be of no use.
   if (!lacksConditions && !(lacksSubresource && status)) return [];
   const conditioned = lacksSubresource ? 'Add a status subresource with conditions' : 'Add conditions to the status';

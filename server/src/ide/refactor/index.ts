@@ -1,8 +1,10 @@
-import type { Analysis, AnalysisSettings } from '../../analysis.ts';
+import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../../analysis.ts';
 import { minorOf, newestMinor } from '../../crd/kubernetesVersion.ts';
 import { v1beta1 } from '../../crd/v1beta1.ts';
 import { chainTo } from '../../yaml/editPlaces.ts';
+import { locate } from '../../yaml/locate.ts';
 import { manifestAt, wayTo } from '../at.ts';
+import { counterparts } from '../schemaPaths.ts';
 import { addBound } from './addBound.ts';
 import { addPrinterColumn } from './addPrinterColumn.ts';
 import { addSelectableField } from './addSelectableField.ts';
@@ -30,13 +32,35 @@ const ofSchemas: readonly RefactoringsAt[] = [addStatusConditions, markAsMap, ma
 
 /** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template; of v1beta1 only v1. */
 export function refactorings(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Refactoring[] {
+  const manifest = wholeManifestAt(analysis, offset);
+  if (manifest?.apiVersion === v1beta1)
+    return wayTo(manifest, offset).path[0] === 'apiVersion' ? [] : convertToV1(analysis, manifest, settings);
+  const cursor = cursorAt(analysis, offset, settings);
+  if (!cursor) return [];
+  const all = [...ofUses, ...(mayDiffer(cursor.crd) ? ofSchemas : []), ...ofVersions];
+  return all.flatMap((at) => at(cursor)).filter(({ edits }) => edits().length > 0);
+}
+
+/** The property at an offset that several versions have, so that it can get another name in all of them. */
+export function propertyOfVersions(analysis: Analysis, offset: number): { readonly name: string; readonly offset: number } | undefined {
+  const cursor = cursorAt(analysis, offset, {});
+  const { name, path = [] } = cursor?.field ?? {};
+  if (!cursor || name === undefined || counterparts(cursor.root, path).length < 2) return undefined;
+  const { key } = locate(cursor.root, path, cursor.start);
+  return key && { name, offset: key.start };
+}
+
+/** The manifest at an offset, unless it cannot be read or is a part of one. */
+function wholeManifestAt(analysis: Analysis, offset: number): ManifestAnalysis | undefined {
   const { document, manifest } = manifestAt(analysis, offset) ?? {};
-  if (!document || document.broken || document.unreadable) return [];
-  if (!manifest?.crd || manifest.partial) return [];
+  return document && !document.broken && !document.unreadable && manifest?.crd && !manifest.partial ? manifest : undefined;
+}
+
+function cursorAt(analysis: Analysis, offset: number, { kubernetesVersion = '' }: AnalysisSettings): Cursor | undefined {
+  const manifest = wholeManifestAt(analysis, offset);
+  if (!manifest?.crd || !manifest.apiVersion.endsWith('/v1')) return undefined;
   const { root, start, crd } = manifest;
   const { path } = wayTo(manifest, offset);
-  if (manifest.apiVersion === v1beta1) return path[0] === 'apiVersion' ? [] : convertToV1(analysis, manifest, settings);
-  if (!manifest.apiVersion.endsWith('/v1')) return [];
   const [spec, versions, version] = path;
   const cursor: Cursor = {
     text: analysis.text,
@@ -46,10 +70,8 @@ export function refactorings(analysis: Analysis, offset: number, settings: Analy
     path,
     version: spec === 'spec' && versions === 'versions' && typeof version === 'number' ? version : undefined,
     field: schemaFieldAt(crd, path),
-    kubernetesMinor: minorOf(settings.kubernetesVersion ?? '') ?? newestMinor,
+    kubernetesMinor: minorOf(kubernetesVersion) ?? newestMinor,
   };
   // What stands behind an alias is written elsewhere.
-  if (cursor.field && !chainTo(cursor, cursor.field.path)) return [];
-  const all = [...ofUses, ...(mayDiffer(crd) ? ofSchemas : []), ...ofVersions];
-  return all.flatMap((at) => at(cursor)).filter(({ edits }) => edits().length > 0);
+  return cursor.field && !chainTo(cursor, cursor.field.path) ? undefined : cursor;
 }

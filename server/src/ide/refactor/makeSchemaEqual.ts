@@ -1,4 +1,5 @@
 import { schemasEqual } from '../../crd/semanticEqual.ts';
+import { allowsStatusSubresource } from '../../validate/rootFields.ts';
 import { aliasesIn, isAliased } from '../../yaml/aliases.ts';
 import { copyValue } from '../../yaml/copy.ts';
 import { nodeAt } from '../../yaml/tree.ts';
@@ -27,6 +28,7 @@ function canBeCopied({ crd, root }: Cursor, from: VersionSchema, to: VersionSche
   const [source, target] = [nodeAt(root, from.path), nodeAt(root, to.path)];
   if (!source || !target || aliasesIn(source).length > 0 || isAliased(target, aliasesIn(root))) return false;
   const { versions } = crd.spec;
+  if (versions[to.index]?.subresources?.status && !allowsStatusSubresource(from.schema)) return false;
   const known = new Set(versions[from.index]?.selectableFields?.map(({ jsonPath }) => jsonPath));
   if (versions[to.index]?.selectableFields?.some(({ jsonPath }) => !known.has(jsonPath))) return false;
   const after = versions.map((version, i) => (i === to.index ? { ...version, schema: versions[from.index]?.schema } : version));

@@ -11,7 +11,7 @@ import { isUnmarkedList } from './schemaField.ts';
 export function markAsMap(cursor: Cursor): Refactoring[] {
   const { field } = cursor;
   const items = field?.schema.items?.schema;
-  if (!field || !isUnmarkedList(field.schema) || items?.type !== 'object' || items.nullable) return [];
+  if (!field || !isUnmarkedList(field) || items?.type !== 'object' || items.nullable) return [];
   // A default would have to name every item differently.
   if (field.schema.default !== undefined) return [];
   return keysOf(items).map((key) => ({

@@ -10,7 +10,7 @@ import { isUnmarkedList } from './schemaField.ts';
 export function markAsSet(cursor: Cursor): Refactoring[] {
   const { field } = cursor;
   const items = field?.schema.items?.schema;
-  if (!field || !isUnmarkedList(field.schema) || !items) return [];
+  if (!field || !isUnmarkedList(field) || !items) return [];
   if (!['string', 'integer', 'boolean', 'number'].includes(items.type) || items.nullable) return [];
   const values = Array.isArray(field.schema.default) ? field.schema.default : [];
   if (values.some((value, i) => values.slice(0, i).some((earlier) => jsonEqual(earlier, value)))) return [];

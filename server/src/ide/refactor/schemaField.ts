@@ -54,8 +54,8 @@ function isOfTheServer(schema: JSONSchemaProps, isRoot: boolean, name: string): 
   return (isRoot || schema['x-kubernetes-embedded-resource'] === true) && ['apiVersion', 'kind', 'metadata'].includes(name);
 }
 
-/** Whether a schema is that of a list that is neither a set nor a map: what the server takes for atomic. */
-export function isUnmarkedList(schema: JSONSchemaProps): boolean {
+/** Whether a field is a list that is neither a set nor a map, and may be one: the server wants lists in a set to be atomic. */
+export function isUnmarkedList({ schema, within }: SchemaField): boolean {
   const { type, 'x-kubernetes-list-type': listType = 'atomic', 'x-kubernetes-list-map-keys': keys } = schema;
-  return type === 'array' && listType === 'atomic' && keys === undefined;
+  return type === 'array' && listType === 'atomic' && keys === undefined && within.at(-1)?.['x-kubernetes-list-type'] !== 'set';
 }

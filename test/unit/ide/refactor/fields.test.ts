@@ -48,6 +48,7 @@ test('a list is marked as a set', () => {
     ['a¦: {type: array, items: {type: string}, default: [x, x]}', 'the default is none'],
     ['a¦: {type: array, items: {type: string, nullable: true}}', 'its items may be null'],
     ['a: {type: array, items¦: {type: string}}', 'on the items'],
+    ['a: {type: array, x-kubernetes-list-type: set, items¦: {type: array, items: {type: string}}}', 'the items of a set are atomic'],
   ]);
 });
 
