@@ -1,8 +1,9 @@
-import { insertItem, removeAt, replaceScalar, setEntry } from '../../yaml/edit.ts';
+import { removeAt, replaceScalar, setEntry } from '../../yaml/edit.ts';
 import { nodeAt, type Step, stringAt } from '../../yaml/tree.ts';
 import { yamlText } from '../../yaml/write.ts';
 import type { Fix, Occurrence } from '../rule.ts';
 import { nearestName } from './nearestName.ts';
+import { addedRequired } from './requiredFields.ts';
 import { keywordEdits } from './schemaEdits.ts';
 
 /** How sure a fix is: see Fix. */
@@ -90,13 +91,7 @@ export function requireMapKey(occurrence: Occurrence): Fix[] {
   // …items.properties[KEY].default
   const [path] = occurrence.paths;
   const key = String(path.at(-2));
-  const edits = occurrence.paths.flatMap((copy) => {
-    const items = copy.slice(0, -3);
-    const required = nodeAt(occurrence.root, [...items, 'required']);
-    return required?.kind === 'sequence' && required.items.length > 0
-      ? insertItem(occurrence, [...items, 'required'], yamlText(key))
-      : setEntry(occurrence, items, 'required', yamlText([key]), { after: ['description', 'properties'] });
-  });
+  const edits = occurrence.paths.flatMap((copy) => addedRequired(occurrence, copy.slice(0, -3), [key]));
   return [{ title: `Require ${JSON.stringify(key)}, the key of the list map`, edits, preferred: true }];
 }
 
