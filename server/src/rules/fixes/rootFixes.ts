@@ -60,7 +60,7 @@ export function rootDefaultFixes(occurrence: Occurrence): Fix[] {
     const field = nodeAt(properties, [name]);
     return field?.kind === 'mapping' && !nodeAt(field, ['default']) && !['apiVersion', 'kind', 'metadata'].includes(name);
   });
-  if (!movable) return [remove];
+  if (!movable) return [{ ...remove, preferred: true, safe: true }];
   const edits = occurrence.paths.flatMap((path) => {
     const schema = path.slice(0, versionSchemaDepth);
     const moved = fields.flatMap((name) =>
