@@ -60,7 +60,7 @@ function wordsOf(name: string): string[] {
 }
 
 /** An item of `status.conditions`. Source: apimachinery/pkg/apis/meta/v1, Condition with its kubebuilder markers. */
-const condition: SchemaValue = {
+export const condition: SchemaValue = {
   properties: {
     lastTransitionTime: { format: 'date-time', type: 'string' },
     message: { maxLength: 32768, type: 'string' },

@@ -1,6 +1,5 @@
-import { insertItem, removeAt, replaceScalar, setEntry } from '../../yaml/edit.ts';
-import { nodeAt, type Step, stringAt } from '../../yaml/tree.ts';
-import { yamlText } from '../../yaml/write.ts';
+import { removeAt, replaceScalar } from '../../yaml/edit.ts';
+import { nodeAt, type Step } from '../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../rule.ts';
 import { nearestName } from './nearestName.ts';
 import { keywordEdits } from './schemaEdits.ts';
@@ -29,43 +28,16 @@ export function withKeyword(
   return { title, edits, ...standing };
 }
 
-/** For a keyword with few values: one fix for each, the nearest to what is written first. */
-export function chosenValue(occurrence: Occurrence, values: readonly string[]): Fix[] {
+/** For a keyword with few values: one fix for each, the nearest to what is written first, `otherwise` where none is near. */
+export function chosenValue(occurrence: Occurrence, values: readonly string[], otherwise?: string): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
-  const nearest = nearestName(written, values);
+  const nearest = nearestName(written, values) ?? otherwise;
   const ordered = nearest ? [nearest, ...values.filter((value) => value !== nearest)] : values;
   return ordered.map((value) => ({
     title: `Use ${value}`,
     edits: occurrence.paths.flatMap((path) => replaceScalar(occurrence, path, value)),
     ...(value === nearest && { preferred: true }),
   }));
-}
-
-/** For a list of type map without keys: one fix for each field of its items that can be a key, required ones first. */
-export function mapKeyChoices(occurrence: Occurrence): Fix[] {
-  const list = occurrence.paths[0].slice(0, -1);
-  return keyCandidates(occurrence, list).map((name, index) => ({
-    title: `Use ${JSON.stringify(name)} as the key`,
-    edits: occurrence.paths.flatMap((path) =>
-      setEntry(occurrence, path.slice(0, -1), 'x-kubernetes-list-map-keys', yamlText([name]), { before: ['x-kubernetes-list-type'] }),
-    ),
-    ...(index === 0 && { preferred: true }),
-  }));
-}
-
-/** For keys that no item has: the nearest field in place of each. */
-export function nearestMapKeys(occurrence: Occurrence): Fix[] {
-  const [path] = occurrence.paths;
-  const names = propertyNames(occurrence, [...path.slice(0, -1), 'items', 'properties']);
-  const keys = nodeAt(occurrence.root, path);
-  if (keys?.kind !== 'sequence') return [];
-  return keys.items.flatMap(({ value }, index): Fix[] => {
-    const key = value.kind === 'scalar' ? String(value.value) : '';
-    const nearest = names.includes(key) ? undefined : nearestName(key, names);
-    if (!nearest) return [];
-    const edits = occurrence.paths.flatMap((copy) => replaceScalar(occurrence, [...copy, index], nearest));
-    return [{ title: `Use ${JSON.stringify(nearest)} as the key`, edits, preferred: true }];
-  });
 }
 
 /** Removes every item of the error's list that stands there already. */
@@ -83,21 +55,6 @@ export function withoutDuplicateItems(occurrence: Occurrence): Fix[] {
       safe: true,
     },
   ];
-}
-
-/** For a key of a list of type map that an item may lack: makes it a required field of the items. */
-export function requireMapKey(occurrence: Occurrence): Fix[] {
-  // …items.properties[KEY].default
-  const [path] = occurrence.paths;
-  const key = String(path.at(-2));
-  const edits = occurrence.paths.flatMap((copy) => {
-    const items = copy.slice(0, -3);
-    const required = nodeAt(occurrence.root, [...items, 'required']);
-    return required?.kind === 'sequence' && required.items.length > 0
-      ? insertItem(occurrence, [...items, 'required'], yamlText(key))
-      : setEntry(occurrence, items, 'required', yamlText([key]), { after: ['description', 'properties'] });
-  });
-  return [{ title: `Require ${JSON.stringify(key)}, the key of the list map`, edits, preferred: true }];
 }
 
 /** Leaves of a root metadata schema what the server allows: its type, and the properties name and generateName. */
@@ -120,23 +77,6 @@ export function withPlainMetadata(occurrence: Occurrence): Fix[] {
 }
 
 const allowedMetadata: ReadonlySet<string> = new Set(['name', 'generateName']);
-
-/** Scalar fields of a list's items, required ones and the usual names first. */
-function keyCandidates(occurrence: Occurrence, list: readonly Step[]): string[] {
-  const items = [...list, 'items'];
-  const scalar = propertyNames(occurrence, [...items, 'properties']).filter(
-    (name) => !['object', 'array'].includes(stringAt(occurrence.root, [...items, 'properties', name, 'type']) ?? ''),
-  );
-  const required = nodeAt(occurrence.root, [...items, 'required']);
-  const needed = new Set(
-    required?.kind === 'sequence' ? required.items.map(({ value }) => (value.kind === 'scalar' ? value.value : undefined)) : [],
-  );
-  const rank = (name: string) => (needed.has(name) ? 0 : 2) + (['name', 'type', 'key', 'id'].includes(name) ? 0 : 1);
-  return scalar
-    .filter((name) => needed.has(name))
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, 4);
-}
 
 function propertyNames({ root }: Occurrence, path: readonly Step[]): string[] {
   const properties = nodeAt(root, path);
