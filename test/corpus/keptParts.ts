@@ -1,6 +1,7 @@
 /** What repairs must leave alone, read from the texts themselves: what the server drops counts as well. */
 import type { Analysis } from '../../server/src/analysis.ts';
 import { printAuthorPath } from '../../server/src/crd/hub.ts';
+import type { Finding } from '../../server/src/finding.ts';
 import { dealias, type Node, type Step } from '../../server/src/yaml/tree.ts';
 
 /** What nobody may lose in silence. */
@@ -17,14 +18,28 @@ export function lostParts(before: Analysis, after: Analysis): string[] {
   });
 }
 
-function partsOf(analysis: Analysis): Map<Part, number> {
+function partsOf({ documents }: Analysis): Map<Part, number> {
   const counts = new Map<Part, number>();
-  for (const path of leafPaths(analysis)) for (const part of partsOn(path)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const seen = new Set<string>();
+  for (const [index, { root, crd }] of documents.flatMap(({ manifests }) => manifests).entries()) {
+    for (const leaf of below(root, [])) {
+      const version = crd?.spec.versions[Number(leaf.path[2])]?.name;
+      for (const part of partsOn(leaf)) {
+        // Versions of one name that say the same are one.
+        const key = JSON.stringify([index, version, part, ...leaf.path.toSpliced(2, 1)]);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        counts.set(part, (counts.get(part) ?? 0) + 1);
+      }
+    }
+  }
   return counts;
 }
 
 /** The parts that begin at the end of a path. */
-function partsOn({ path }: Leaf): Part[] {
+function partsOn({ path, value }: Leaf): Part[] {
+  // A blank text says nothing.
+  if (value?.trim() === '') return [];
   const [last, above] = [path.at(-1), path.at(-2)];
   if (above === 'versions' && path.length === 3) return ['version'];
   const schema = path.indexOf('openAPIV3Schema');
@@ -50,11 +65,16 @@ function below(node: Node, path: readonly Step[]): Leaf[] {
   if (value.kind === 'scalar') return [{ path, value: String(value.value) }];
   const own = { path, value: undefined };
   if (value.kind === 'sequence') return [own, ...value.items.flatMap((item, index) => below(item.value, [...path, index]))];
-  if (value.kind === 'mapping') return [own, ...value.entries.flatMap((entry) => below(entry.value, [...path, entry.name ?? '']))];
-  return [own];
+  if (value.kind === 'alias') return [own];
+  // Of a key that stands twice the server takes the last.
+  const entries = new Map(value.entries.map((entry) => [entry.name ?? '', entry.value]));
+  return [own, ...[...entries].flatMap(([name, each]) => below(each, [...path, name]))];
 }
 
-/** Paths of scalars that a text has no more, though no finding of the text names them, their mapping or what is above. */
+/**
+ * Paths of scalars that a text has no more, though no finding of the text names them: none stands in their mapping or
+ * above, and none speaks of a field of that name.
+ */
 export function changedLeaves(before: Analysis, after: Analysis): string[] {
   const left = new Map<string, number>();
   for (const leaf of leafPaths(after)) left.set(keyOf(leaf), (left.get(keyOf(leaf)) ?? 0) + 1);
@@ -62,9 +82,8 @@ export function changedLeaves(before: Analysis, after: Analysis): string[] {
     const key = keyOf(leaf);
     const count = left.get(key) ?? 0;
     left.set(key, count - 1);
-    if (leaf.value === undefined || count > 0) return [];
-    const path = printAuthorPath(leaf.path);
-    return before.findings.some((finding) => isNamed(path, finding.path)) ? [] : [path];
+    if (leaf.value === undefined || count > 0 || before.findings.some((finding) => isNamed(leaf, finding))) return [];
+    return [printAuthorPath(leaf.path)];
   });
 }
 
@@ -73,8 +92,8 @@ function keyOf({ path, value }: Leaf): string {
   return JSON.stringify([path.filter((step) => typeof step === 'string'), value]);
 }
 
-/** Whether a path is that of a finding, below it, or in the same mapping. */
-function isNamed(path: string, named: string): boolean {
-  const mapping = named.replace(/\.?[^.[\]]+$|\[[^[\]]*\]$/, '');
-  return path.startsWith(mapping);
+function isNamed(leaf: Leaf, { path, message, explanation }: Finding): boolean {
+  const mapping = path.replace(/\.?[^.[\]]+$|\[[^[\]]*\]$/, '');
+  const name = leaf.path.findLast((step) => typeof step === 'string') ?? '';
+  return printAuthorPath(leaf.path).startsWith(mapping) || `${message} ${explanation}`.includes(String(name));
 }
