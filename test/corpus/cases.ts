@@ -8,6 +8,8 @@ export interface Case {
   readonly kind: string;
   readonly yaml: string;
   readonly old?: string;
+  /** Where it is from; of a mutant also the id of the real case that was mutated. */
+  readonly origin?: { readonly base?: string };
   readonly nondeterministic?: boolean;
   readonly verdicts: readonly RecordedVerdict[];
   /** Of v1beta1 documents: what the last server that served them said. Nothing of strict decoding, which it had not. */

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../vectors/outcome.ts';
+import type { Repairs } from './repairs.ts';
+import { repairsSection } from './repairsPage.ts';
 
 export interface Tally {
   agreed: number;
@@ -24,6 +26,7 @@ export function parityPage(
   byFile: ReadonlyMap<string, Tally>,
   byRule: ReadonlyMap<string, Tally>,
   left: readonly Left[],
+  made: Repairs,
   vectors: readonly Outcome[],
 ): string {
   return [
@@ -46,6 +49,7 @@ export function parityPage(
     '## What is left',
     '',
     ...remaining(left),
+    ...repairsSection(made),
     '## Facts about parts',
     '',
     'What Go said of single values: whether it takes them, and in which words it does not.',

@@ -1,5 +1,4 @@
-import { without } from './fixes/entryEdits.ts';
-import { metadataKeyPlaces } from './fixes/metadataPlaces.ts';
+import { metadataKeyFixes, metadataKeyPlaces } from './fixes/metadataPlaces.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -8,6 +7,5 @@ export default {
     'An annotation key is a name of at most 63 letters, digits, -, _ and ., which may have one prefix: a DNS name and a slash, as in example.com/owner. Its value is free.',
   docs: `The form is \`[PREFIX/]NAME\`, as for labels, but letter case does not matter in the prefix. The value may be any text.`,
   places: (occurrence) => metadataKeyPlaces(occurrence, 'annotations'),
-  fixes: (occurrence) =>
-    metadataKeyPlaces(occurrence, 'annotations').map(({ path }) => without(occurrence, 'Remove the annotation', {}, [path])),
+  fixes: (occurrence) => metadataKeyFixes(occurrence, 'annotations'),
 } satisfies ServerRule;

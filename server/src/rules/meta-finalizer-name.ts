@@ -1,5 +1,4 @@
-import { without } from './fixes/entryEdits.ts';
-import { finalizerPlaces } from './fixes/metadataPlaces.ts';
+import { finalizerFixes, finalizerPlaces } from './fixes/metadataPlaces.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -8,5 +7,5 @@ export default {
     'A finalizer has the form of a label key: a DNS name, a slash, and a name of letters, digits, -, _ and ., as in example.com/clean-up.',
   docs: `A finalizer keeps an object until the controller of that name has removed it. The form is \`[PREFIX/]NAME\`. Finalizers are set by controllers; one in a manifest that nobody removes keeps the CRD from ever going away.`,
   places: finalizerPlaces,
-  fixes: (occurrence) => finalizerPlaces(occurrence).map(({ path }) => without(occurrence, 'Remove the finalizer', {}, [path])),
+  fixes: finalizerFixes,
 } satisfies ServerRule;

@@ -1,5 +1,4 @@
-import { without } from './fixes/entryEdits.ts';
-import { metadataKeyPlaces } from './fixes/metadataPlaces.ts';
+import { metadataKeyFixes, metadataKeyPlaces } from './fixes/metadataPlaces.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -8,5 +7,5 @@ export default {
     'A label key is a name of at most 63 letters, digits, -, _ and ., which may have one prefix: a DNS name and a slash, as in app.kubernetes.io/name.',
   docs: `The form is \`[PREFIX/]NAME\`. The name begins and ends with a letter or digit; the prefix is a DNS subdomain of at most 253 characters. There is at most one slash.`,
   places: (occurrence) => metadataKeyPlaces(occurrence, 'labels'),
-  fixes: (occurrence) => metadataKeyPlaces(occurrence, 'labels').map(({ path }) => without(occurrence, 'Remove the label', {}, [path])),
+  fixes: (occurrence) => metadataKeyFixes(occurrence, 'labels'),
 } satisfies ServerRule;

@@ -1,3 +1,5 @@
+import { setEntry } from '../yaml/edit.ts';
+import { nodeAt } from '../yaml/tree.ts';
 import { entryEdits } from './fixes/entryEdits.ts';
 import type { ServerRule } from './rule.ts';
 
@@ -10,7 +12,9 @@ export default {
     const { metadata, spec } = occurrence.crd;
     const plural = metadata.name.endsWith(`.${spec.group}`) ? metadata.name.slice(0, -spec.group.length - 1) : '';
     if (plural === '' || plural.includes('.')) return [];
-    const edits = entryEdits(occurrence, ['spec', 'names', 'plural'], plural, { before: ['singular', 'kind'] });
+    const edits = nodeAt(occurrence.root, ['spec', 'names'])
+      ? entryEdits(occurrence, ['spec', 'names', 'plural'], plural, { before: ['singular', 'kind'] })
+      : setEntry(occurrence, ['spec'], 'names', `plural: ${plural}`, { after: ['group', 'scope'], before: ['versions'] });
     return [{ title: `Add plural: ${plural}, as in the name`, edits, preferred: true }];
   },
 } satisfies ServerRule;

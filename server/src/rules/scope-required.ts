@@ -1,4 +1,4 @@
-import { entryEdits } from './fixes/entryEdits.ts';
+import { scopeFixes } from './fixes/scope.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,9 +6,5 @@ export default {
   explain: 'There is no default. Write scope: Namespaced for resources that live in a namespace, scope: Cluster for those that do not.',
   docs: `\`Namespaced\` resources belong to a namespace, are guarded by its roles and go with it. \`Cluster\` resources exist once per cluster, like nodes. The scope cannot be changed once the CRD is established.`,
   places: () => [{ path: ['spec'], on: 'key' }],
-  fixes: (occurrence) =>
-    ['Namespaced', 'Cluster'].map((scope) => ({
-      title: `Add scope: ${scope}`,
-      edits: entryEdits(occurrence, ['spec', 'scope'], scope, { after: ['group'], before: ['names'] }),
-    })),
+  fixes: scopeFixes,
 } satisfies ServerRule;

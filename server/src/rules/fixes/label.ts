@@ -26,6 +26,15 @@ function kebab(text: string): string {
     .replaceAll(/[^-a-z0-9.]+/g, '-');
 }
 
+/** The key of a label or annotation, or the finalizer, nearest to a text (`Example.com/bad key` → `example.com/bad-key`); undefined when nothing of it can stay. */
+export function qualifiedName(text: string): string | undefined {
+  const parts = text.split('/').filter((part) => part.trim() !== '');
+  const name = labelValue(parts.at(-1) ?? '');
+  const prefix = parts.length < 2 ? '' : dnsSubdomain(parts.slice(0, -1).join('.'));
+  if (name === '' || prefix === undefined) return undefined;
+  return prefix === '' ? name : `${prefix}/${name}`;
+}
+
 /** The label value nearest to a text (`1.4.0+build` → `1.4.0-build`); may be empty. */
 export function labelValue(text: string): string {
   const value = text

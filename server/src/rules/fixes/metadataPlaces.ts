@@ -1,6 +1,8 @@
+import { renameKey, replaceScalar } from '../../yaml/edit.ts';
 import { dealias, nodeAt } from '../../yaml/tree.ts';
 import type { Fix, Occurrence, Place } from '../rule.ts';
 import { without } from './entryEdits.ts';
+import { qualifiedName } from './label.ts';
 
 /** The label or annotation that an error on the whole map speaks of: the server names it only as the offending value. */
 export function metadataKeyPlaces({ error }: Occurrence, map: 'labels' | 'annotations'): Place[] {
@@ -32,11 +34,35 @@ export function controllerPlaces({ crd, error }: Occurrence): Place[] {
   ];
 }
 
-/** Removes the owner reference around the error; the whole list with the last one. */
+/** For the key of a label or annotation: the nearest that may stand, or none. */
+export function metadataKeyFixes(occurrence: Occurrence, map: 'labels' | 'annotations'): Fix[] {
+  return metadataKeyPlaces(occurrence, map).flatMap(({ path }) => {
+    const remove = without(occurrence, map === 'labels' ? 'Remove the label' : 'Remove the annotation', {}, [path]);
+    const key = qualifiedName(String(path.at(-1)));
+    if (key === undefined || occurrence.crd.metadata[map]?.has(key)) return [remove];
+    return [{ title: `Use the key ${key}`, edits: renameKey(occurrence, path, key), preferred: true }, remove];
+  });
+}
+
+/** For a finalizer: the nearest that may stand, or none. */
+export function finalizerFixes(occurrence: Occurrence): Fix[] {
+  const written = String(occurrence.error.badValue ?? '');
+  return finalizerPlaces(occurrence).flatMap(({ path }) => {
+    const nearest = qualifiedName(written);
+    const name = nearest?.includes('/') ? nearest : undefined;
+    const remove = without(occurrence, 'Remove the finalizer', name === undefined ? { preferred: true } : {}, [path]);
+    if (name === undefined || occurrence.crd.metadata.finalizers?.includes(name)) return [remove];
+    return [{ title: `Use the finalizer ${name}`, edits: replaceScalar(occurrence, path, name), preferred: true }, remove];
+  });
+}
+
+/** Removes the owner reference around the error; the whole list with the last one. Without a uid no manifest can have one: only the cluster knows it. */
 export function withoutOwner(occurrence: Occurrence): Fix[] {
   const list = ['metadata', 'ownerReferences'];
   const [path] = occurrence.paths;
-  return [without(occurrence, 'Remove the owner reference', {}, [isOnly(occurrence, list) ? list : path.slice(0, 3)])];
+  const owner = occurrence.crd.metadata.ownerReferences?.[Number(path[2])];
+  const standing = owner?.uid === '' ? { preferred: true } : {};
+  return [without(occurrence, 'Remove the owner reference', standing, [isOnly(occurrence, list) ? list : path.slice(0, 3)])];
 }
 
 function isOnly({ root }: Occurrence, path: string[]): boolean {

@@ -1,6 +1,6 @@
 import { nodeAt } from '../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../rule.ts';
-import { withValue } from './entryEdits.ts';
+import { without, withValue } from './entryEdits.ts';
 import { dnsLabel } from './label.ts';
 
 /** Whether the server derived the name itself: then its error only follows from the kind's. */
@@ -10,8 +10,13 @@ export function notWritten({ root, paths: [path] }: Occurrence): boolean {
 
 /** Writes a name of kubectl's (singular, short name, category) as a DNS label. These names are no part of any object. */
 export function labelFixes(occurrence: Occurrence): Fix[] {
-  const label = dnsLabel(String(occurrence.error.badValue ?? ''));
-  if (label === undefined || notWritten(occurrence)) return [];
+  const written = String(occurrence.error.badValue ?? '');
+  const label = dnsLabel(written);
+  if (notWritten(occurrence)) return [];
+  // An item of the short names or categories.
+  if (written === '' && typeof occurrence.paths[0].at(-1) === 'number')
+    return [without(occurrence, 'Remove the empty name', { preferred: true, safe: true })];
+  if (label === undefined) return [];
   return [withValue(occurrence, `Use ${label}`, label, { preferred: true, safe: true })];
 }
 

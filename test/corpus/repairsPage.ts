@@ -1,0 +1,55 @@
+/** What the quick fixes make of rejected manifests, as a section of docs/parity.md. */
+import { decisions } from './decisions.ts';
+import type { KindRepairs, Repairs } from './repairs.ts';
+
+/** The section, from its heading. `kinds` are those of the mutants: what was put into a real manifest. */
+export function repairsSection({ rules, kinds, failures }: Repairs): string[] {
+  const { all, accepted, equal } = mutantSums(kinds);
+  return [
+    '## Quick fixes',
+    '',
+    `Of ${all} rejected mutants of real manifests that decode, \`crd check --fix=preferred\` makes ${accepted} accepted (${percent(accepted, all)}) and ${equal} equal to the manifest that was mutated, as the server stores it (${percent(equal, all)}).`,
+    '',
+    'Every finding of these, of the other recorded rejections and of the fixtures was given its preferred fix alone: it is repaired when the finding is gone and no error of another rule has come. `asked` are those that only offer choices.',
+    '',
+    '| rule | findings | repaired | asked | no fix |',
+    '|---|---|---|---|---|',
+    ...[...rules]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(
+        ([rule, { cases, offered, preferred, repaired }]) =>
+          `| ${rule} | ${cases} | ${repaired} | ${offered - preferred} | ${cases - offered} |`,
+      ),
+    '',
+    '### Mutants that stay rejected',
+    '',
+    ...[...kinds]
+      .filter(([, kind]) => kind.accepted < kind.all)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([kind, counts]) => `- \`${kind}\`, ${counts.all - counts.accepted} of ${counts.all}: ${decisions[kind] ?? rest(counts)}`),
+    '',
+    '### What a fix should not have done',
+    '',
+    ...(failures.length === 0 ? ['Nothing.'] : failures.map((failure) => `- ${failure.replaceAll('\n', ' ').slice(0, 300)}`)),
+    '',
+  ];
+}
+
+/** How many mutants there are, and what became of them. */
+export function mutantSums(kinds: Repairs['kinds']): Omit<KindRepairs, 'left'> {
+  const sums = { all: 0, accepted: 0, equal: 0 };
+  for (const { all, accepted, equal } of kinds.values()) {
+    sums.all += all;
+    sums.accepted += accepted;
+    sums.equal += equal;
+  }
+  return sums;
+}
+
+function rest({ left }: KindRepairs): string {
+  return `left are ${[...left.keys()].sort().join(', ')}.`;
+}
+
+function percent(part: number, all: number): string {
+  return all === 0 ? '–' : `${((part / all) * 100).toFixed(1)} %`;
+}
