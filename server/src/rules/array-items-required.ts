@@ -1,4 +1,4 @@
-import { itemsChoices } from './fixes/schemaFixes.ts';
+import { itemsFixes } from './fixes/itemsFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,6 +6,6 @@ export default {
   explain: 'Say in items what the list holds, for instance items: {type: string}.',
   docs: `Pruning and server-side apply need to know what is in a list. \`items\` holds the one schema of all its items.`,
   places: ({ paths }) => paths.map((path) => ({ path: path.slice(0, -1), on: 'key' as const })),
-  fixes: (occurrence) => itemsChoices(occurrence),
+  fixes: (occurrence) => itemsFixes(occurrence),
   followsFrom: ['map-items-required', 'map-items-single', 'complete-nil'],
 } satisfies ServerRule;

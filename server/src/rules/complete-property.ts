@@ -1,3 +1,4 @@
+import { completionFixes } from './fixes/completion.ts';
 import { incompletePlaces } from './fixes/incompletePlaces.ts';
 import type { ServerRule } from './rule.ts';
 
@@ -9,4 +10,5 @@ export default {
 
 So each property (or list item) that a check mentions must also stand at the same place in the schema itself.`,
   places: (occurrence) => incompletePlaces(occurrence),
+  fixes: completionFixes,
 } satisfies ServerRule;

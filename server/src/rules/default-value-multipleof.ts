@@ -1,4 +1,4 @@
-import { withoutDefault } from './fixes/defaultFixes.ts';
+import { nearestDefault } from './fixes/defaultFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,5 +6,5 @@ export default {
   explain:
     'The default is no multiple of multipleOf, or multipleOf is not above zero. For an integer the fraction of multipleOf is cut off first.',
   docs: `\`default\` is filled in for a field that the author of a custom resource leaves out, so it has to be a value that the schema itself accepts. For integer values the server cuts off the fraction of \`multipleOf\`, so that 0.5 becomes 0 and nothing is a multiple of it.`,
-  fixes: withoutDefault,
+  fixes: nearestDefault,
 } satisfies ServerRule;

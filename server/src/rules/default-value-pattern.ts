@@ -1,4 +1,4 @@
-import { withoutDefault } from './fixes/defaultFixes.ts';
+import { nearestDefault } from './fixes/defaultFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,5 +6,5 @@ export default {
   explain:
     'The pattern does not match the default. It is a regular expression of RE2, and matches anywhere in the text unless it is anchored with ^ and $.',
   docs: `\`default\` is filled in for a field that the author of a custom resource leaves out, so it has to be a value that the schema itself accepts. A pattern has to match some part of the value; anchor it with \`^\` and \`$\` where it describes the whole.`,
-  fixes: withoutDefault,
+  fixes: nearestDefault,
 } satisfies ServerRule;

@@ -6,5 +6,9 @@ export default {
   explain: '$ref is not supported, so nothing could use these: write each schema where it applies and remove definitions.',
   docs: `CRD schemas are written out in full; tools such as controller-gen inline shared types. Without \`$ref\` nothing can use \`definitions\`.`,
   on: 'key',
-  fixes: (occurrence) => withoutKeyword(occurrence, { preferred: true, safe: true }),
+  fixes: (occurrence) => {
+    // What is referred to is written out at its references first.
+    const isUsed = occurrence.text.includes('#/definitions/');
+    return withoutKeyword(occurrence, isUsed ? {} : { preferred: true, safe: true });
+  },
 } satisfies ServerRule;

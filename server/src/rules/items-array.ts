@@ -1,3 +1,4 @@
+import { singleItems } from './fixes/itemsFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -5,4 +6,5 @@ export default {
   explain: 'Write one schema in items, not a list of schemas: Kubernetes lists are homogeneous.',
   docs: `Tuples (a list with a schema for each position) are not supported. Use an object with named fields, or one schema that fits all items.`,
   on: 'key',
+  fixes: singleItems,
 } satisfies ServerRule;

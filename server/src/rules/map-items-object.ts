@@ -1,9 +1,9 @@
-import { withKeyword } from './fixes/schemaFixes.ts';
+import { itemsOfMap } from './fixes/listFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
   title: 'The items of a list of type map are objects',
   explain: 'Items that have keys are objects: give items type: object.',
   docs: `The keys of a list of type \`map\` are fields of its items. For a list of scalars use \`x-kubernetes-list-type: set\`.`,
-  fixes: (occurrence) => [withKeyword(occurrence, 'Set the type of the items to object', 1, 'type', 'object', {})],
+  fixes: itemsOfMap,
 } satisfies ServerRule;

@@ -1,3 +1,4 @@
+import { singleItems } from './fixes/itemsFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -5,4 +6,5 @@ export default {
   explain: 'items must be one schema: an object with the key fields.',
   docs: `\`items\` holds a list of schemas, or a bare \`true\`, \`false\` or word, which the decoder reads as an empty \`items\`. Write one schema: \`type: object\` with the keys as \`properties\`.`,
   on: 'key',
+  fixes: singleItems,
 } satisfies ServerRule;

@@ -1,4 +1,4 @@
-import { nearestMapKeys } from './fixes/schemaFixes.ts';
+import { nearestMapKeys } from './fixes/listFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,5 +6,5 @@ export default {
   explain: 'Name fields that stand in items.properties.',
   docs: `Each entry of \`x-kubernetes-list-map-keys\` must be the name of a property of the items. Keys are names, not paths.`,
   on: 'key',
-  fixes: (occurrence) => nearestMapKeys(occurrence),
+  fixes: nearestMapKeys,
 } satisfies ServerRule;

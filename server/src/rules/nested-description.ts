@@ -1,4 +1,4 @@
-import { withoutKeyword } from './fixes/schemaFixes.ts';
+import { movedOut } from './fixes/nestedFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,5 +6,5 @@ export default {
   explain: 'Describe the field itself; alternatives have no documentation of their own. A comment (#) may stay here.',
   docs: `Below \`allOf\`, \`anyOf\`, \`oneOf\` and \`not\` stand only checks of values. The shape of the object (types, fields, defaults, what is preserved) must be readable without them, so it stands outside, in \`properties\`, \`items\` and \`additionalProperties\`.`,
   on: 'key',
-  fixes: (occurrence) => withoutKeyword(occurrence, { preferred: true, safe: true }),
+  fixes: (occurrence) => movedOut(occurrence),
 } satisfies ServerRule;

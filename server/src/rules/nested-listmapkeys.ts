@@ -1,4 +1,4 @@
-import { withoutKeyword } from './fixes/schemaFixes.ts';
+import { withoutNested } from './fixes/nestedFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,5 +6,5 @@ export default {
   explain: 'How a list is merged is said at the list itself.',
   docs: `Below \`allOf\`, \`anyOf\`, \`oneOf\` and \`not\` stand only checks of values. The shape of the object (types, fields, defaults, what is preserved) must be readable without them, so it stands outside, in \`properties\`, \`items\` and \`additionalProperties\`.`,
   on: 'key',
-  fixes: (occurrence) => withoutKeyword(occurrence),
+  fixes: (occurrence) => withoutNested(occurrence),
 } satisfies ServerRule;

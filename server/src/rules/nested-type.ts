@@ -1,4 +1,4 @@
-import { withoutKeyword } from './fixes/schemaFixes.ts';
+import { typeOutOfCheck } from './fixes/nestedFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -7,5 +7,5 @@ export default {
     'The type belongs to the field itself, outside of allOf, anyOf, oneOf and not. For integer or string use x-kubernetes-int-or-string: true.',
   docs: `Below \`allOf\`, \`anyOf\`, \`oneOf\` and \`not\` stand only checks of values. The shape of the object (types, fields, defaults, what is preserved) must be readable without them, so it stands outside, in \`properties\`, \`items\` and \`additionalProperties\`.`,
   on: 'key',
-  fixes: (occurrence) => withoutKeyword(occurrence),
+  fixes: typeOutOfCheck,
 } satisfies ServerRule;

@@ -1,4 +1,5 @@
 import { patternAdvice } from './fixes/patternAdvice.ts';
+import { patternFixes } from './fixes/patternFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,4 +7,5 @@ export default {
   explain: (occurrence) => patternAdvice(occurrence),
   docs: `The server uses Go's regular expressions (RE2), which run in linear time. They have no lookahead (\`(?=\`, \`(?!\`), no lookbehind, no backreferences (\`\\1\`), no possessive quantifiers and no repetition above 1000. Often a pattern can be split: several \`allOf\` entries with a pattern each must all match, and \`not\` with a pattern excludes.`,
   on: 'value',
+  fixes: patternFixes,
 } satisfies ServerRule;

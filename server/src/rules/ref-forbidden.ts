@@ -1,4 +1,4 @@
-import { withoutKeyword } from './fixes/schemaFixes.ts';
+import { refFixes } from './fixes/refFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,5 +6,5 @@ export default {
   explain: 'CRD schemas stand alone: write the schema here in full.',
   docs: `The server resolves no references, neither inside the schema nor to other files. Tools such as controller-gen inline shared types for you.`,
   on: 'key',
-  fixes: (occurrence) => withoutKeyword(occurrence, {}),
+  fixes: refFixes,
 } satisfies ServerRule;

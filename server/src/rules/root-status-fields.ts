@@ -1,3 +1,4 @@
+import { rootFixes } from './fixes/rootFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -7,4 +8,5 @@ export default {
 
 The server stops at the first such keyword, so there may be more than one.`,
   on: 'key',
+  fixes: rootFixes,
 } satisfies ServerRule;

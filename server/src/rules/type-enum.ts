@@ -1,4 +1,4 @@
-import { nearestType } from './fixes/schemaFixes.ts';
+import { nearestType } from './fixes/typeFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {

@@ -1,4 +1,5 @@
-import { subject, withType } from './fixes/schemaFixes.ts';
+import { subject } from './fixes/schemaPaths.ts';
+import { withType } from './fixes/typeFixes.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {

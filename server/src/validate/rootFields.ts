@@ -55,27 +55,25 @@ const allowed =
   'Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations';
 const allowedNames: ReadonlySet<string> = new Set(allowed.split(' '));
 
+/** The first keyword that may not stand at the root of a schema whose object has a status subresource; its type must be object. */
+export function refusedAtRoot(root: JSONSchemaProps): keyof JSONSchemaProps | undefined {
+  const refused = ([keyword, name]: (typeof keywords)[number]) =>
+    hasValue(root, keyword) && (!allowedNames.has(name) || (keyword === 'type' && root.type !== 'object'));
+  return keywords.find(refused)?.[0];
+}
+
 /**
  * The root of a schema whose object has a status subresource: only the first keyword that does not fit is reported.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation.
  */
 export function validateRootWithStatus(root: JSONSchemaProps, path: FieldPath, report: Report): void {
-  for (const [keyword, name] of keywords) {
-    if (!hasValue(root, keyword)) continue;
-    if (keyword === 'type' && root.type !== 'object') {
-      const detail = 'only "object" is allowed as the type at the root of the schema if the status subresource is enabled';
-      report(invalid('root-status-type', path.child('type'), root.type, detail));
-      return;
-    }
-    if (allowedNames.has(name)) continue;
-    report(
-      invalid(
-        'root-status-fields',
-        path,
-        '',
-        `only [${allowed}] fields are allowed at the root of the schema if the status subresource is enabled`,
-      ),
-    );
+  const refused = refusedAtRoot(root);
+  if (refused === undefined) return;
+  if (refused === 'type') {
+    const detail = 'only "object" is allowed as the type at the root of the schema if the status subresource is enabled';
+    report(invalid('root-status-type', path.child('type'), root.type, detail));
     return;
   }
+  const detail = `only [${allowed}] fields are allowed at the root of the schema if the status subresource is enabled`;
+  report(invalid('root-status-fields', path, '', detail));
 }

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../../crd/json.ts';
 import type { JSONSchemaProps } from '../../crd/types.ts';
+import { writable } from '../../crd/writable.ts';
 import type { Step } from '../../yaml/tree.ts';
 import type { Writable } from '../../yaml/write.ts';
 
@@ -8,7 +8,7 @@ export function sampleValue(schema: JSONSchemaProps, wanted: readonly (readonly 
   const written = schema.default ?? schema.enum?.[0] ?? schema.example;
   const below = (...way: readonly Step[]) =>
     wanted.flatMap((steps) => (way.every((step, i) => steps[i] === step) ? [steps.slice(way.length)] : []));
-  if (written !== undefined && (below().every((steps) => steps.length === 0) || typeof written !== 'object')) return plain(written);
+  if (written !== undefined && (below().every((steps) => steps.length === 0) || typeof written !== 'object')) return writable(written);
   if (schema['x-kubernetes-int-or-string']) return 80;
   switch (schema.type) {
     case 'array': {
@@ -62,9 +62,3 @@ const byFormat: ReadonlyMap<string, string> = new Map([
   ['hostname', 'example.com'],
   ['uuid', '123e4567-e89b-12d3-a456-426614174000'],
 ]);
-
-function plain(value: Json): Writable {
-  if (Array.isArray(value)) return value.map(plain);
-  if (isJsonObject(value)) return Object.fromEntries([...value].map(([name, member]) => [name, plain(member)]));
-  return typeof value === 'bigint' ? Number(value) : (value as Writable);
-}

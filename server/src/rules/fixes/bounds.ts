@@ -8,7 +8,7 @@ import type { Structural } from '../../schema/structural.ts';
 import type { Step } from '../../yaml/tree.ts';
 import type { Fix, JudgedRule, Occurrence } from '../rule.ts';
 import { entryEdits } from './entryEdits.ts';
-import { subject } from './schemaFixes.ts';
+import { subject } from './schemaPaths.ts';
 
 /** For a rule or messageExpression that is too costly: the bounds that bring it under the limit, those that take least from authors first. */
 export function boundsForExpression(occurrence: Occurrence): Fix[] {

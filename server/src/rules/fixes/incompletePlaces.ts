@@ -6,13 +6,18 @@ import type { Occurrence, Place } from '../rule.ts';
  * A structural schema that lacks what a check mentions: the check is underlined, since it exists; the place where the
  * missing schema belongs is related. The server names the check's path in its detail only.
  */
-export function incompletePlaces({ error, root, paths }: Occurrence): readonly Place[] {
+export function incompletePlaces(occurrence: Occurrence): readonly Place[] {
+  const { root, paths } = occurrence;
   return paths.flatMap((missing): Place[] => {
-    const schema = missing.slice(0, missing.indexOf('openAPIV3Schema') + 1);
-    const mentioned = [...schema, ...stepsBelow(error.detail)];
+    const mentioned = mentionedPath(occurrence, missing);
     const belongs: Place = { path: missing, on: 'key', message: 'it belongs here' };
     return nodeAt(root, mentioned) ? [{ path: mentioned, on: 'key' }, belongs] : [belongs];
   });
+}
+
+/** The check that mentions what is missing at `missing`. */
+export function mentionedPath({ error }: Occurrence, missing: readonly Step[]): Step[] {
+  return [...missing.slice(0, missing.indexOf('openAPIV3Schema') + 1), ...stepsBelow(error.detail)];
 }
 
 /** The steps behind `openAPIV3Schema` in a path that the server printed: names, `[0]` and `[key]`. */

@@ -1,12 +1,8 @@
-import { insertItem, removeAt, replaceScalar, setEntry } from '../../yaml/edit.ts';
-import { nodeAt, type Step, stringAt } from '../../yaml/tree.ts';
-import { yamlText } from '../../yaml/write.ts';
+import { removeAt, replaceScalar } from '../../yaml/edit.ts';
+import { nodeAt, type Step } from '../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../rule.ts';
 import { nearestName } from './nearestName.ts';
-
-/** The six types of a schema, the likeliest first. */
-const schemaTypes = ['string', 'integer', 'boolean', 'object', 'array', 'number'] as const;
-type JsonType = (typeof schemaTypes)[number];
+import { keywordEdits } from './schemaEdits.ts';
 
 /** How sure a fix is: see Fix. */
 type Standing = Pick<Fix, 'preferred' | 'safe'>;
@@ -28,136 +24,20 @@ export function withKeyword(
   yaml: string,
   standing: Standing = { preferred: true },
 ): Fix {
-  const edits = occurrence.paths.flatMap((path) => {
-    const node = path.slice(0, path.length - up);
-    const present = nodeAt(occurrence.root, [...node, keyword]);
-    return present?.kind === 'scalar' && present.length > 0 && !yaml.includes('\n')
-      ? replaceScalar(occurrence, [...node, keyword], yaml)
-      : setEntry(occurrence, node, keyword, yaml, { after: ['description'], before: [] });
-  });
+  const edits = occurrence.paths.flatMap((path) => keywordEdits(occurrence, path.slice(0, path.length - up), keyword, yaml));
   return { title, edits, ...standing };
 }
 
-/** Gives the schema node of an error at its `type` the type that its other keywords speak of, or lets the author choose. */
-export function withType(occurrence: Occurrence): Fix[] {
-  const node = occurrence.paths[0].slice(0, -1);
-  const name = subject(node);
-  const guess = guessedType(occurrence, node);
-  if (guess) return [withKeyword(occurrence, `Give ${name} a type: ${guess}`, 1, 'type', guess)];
-  return schemaTypes.map((type) => withKeyword(occurrence, `Give ${name} a type: ${type}`, 1, 'type', type, {}));
-}
-
-/** What a schema node is called in a title: the property's name in quotes, `the items of "x"`, `the schema`. */
-export function subject(node: readonly Step[]): string {
-  const last = node.at(-1);
-  if (last === 'openAPIV3Schema' || last === undefined) return 'the schema';
-  if (last === 'items') return `the items of ${subject(node.slice(0, -1))}`;
-  if (last === 'additionalProperties') return `the values of ${subject(node.slice(0, -1))}`;
-  return JSON.stringify(String(last));
-}
-
-/** The type that the keywords of a schema node imply; undefined when they imply none or several. */
-function guessedType({ root }: Occurrence, node: readonly Step[]): JsonType | undefined {
-  const found = new Set<JsonType>();
-  for (const [type, keywords] of Object.entries(speaking))
-    if (keywords.some((keyword) => nodeAt(root, [...node, keyword]))) found.add(type as JsonType);
-  const format = stringAt(root, [...node, 'format']);
-  if (format !== undefined)
-    found.add(format === 'int32' || format === 'int64' ? 'integer' : format === 'float' || format === 'double' ? 'number' : 'string');
-  const sample = nodeAt(root, [...node, 'default']) ?? nodeAt(root, [...node, 'enum', 0]) ?? nodeAt(root, [...node, 'example']);
-  if (sample?.kind === 'mapping') found.add('object');
-  if (sample?.kind === 'sequence') found.add('array');
-  if (sample?.kind === 'scalar' && sample.value !== null) {
-    if (typeof sample.value === 'string') found.add('string');
-    else if (typeof sample.value === 'boolean') found.add('boolean');
-    else found.add(/^-?\d+$/.test(sample.literal ?? '') ? 'integer' : 'number');
-  }
-  // A bound speaks of a number, and of an integer when nothing else says otherwise.
-  const [type, ...others] = found;
-  if (!type && ['minimum', 'maximum', 'multipleOf'].some((keyword) => nodeAt(root, [...node, keyword]))) return 'integer';
-  return others.length === 0 ? type : undefined;
-}
-
-const speaking: Partial<Record<JsonType, readonly string[]>> = {
-  object: [
-    'properties',
-    'additionalProperties',
-    'required',
-    'minProperties',
-    'maxProperties',
-    'x-kubernetes-map-type',
-    'x-kubernetes-embedded-resource',
-  ],
-  array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'x-kubernetes-list-type', 'x-kubernetes-list-map-keys'],
-  string: ['pattern', 'minLength', 'maxLength'],
-};
-
-/** For a keyword with few values: one fix for each, the nearest to what is written first. */
-export function chosenValue(occurrence: Occurrence, values: readonly string[]): Fix[] {
+/** For a keyword with few values: one fix for each, the nearest to what is written first, `otherwise` where none is near. */
+export function chosenValue(occurrence: Occurrence, values: readonly string[], otherwise?: string): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
-  const nearest = nearestName(written, values);
+  const nearest = nearestName(written, values) ?? otherwise;
   const ordered = nearest ? [nearest, ...values.filter((value) => value !== nearest)] : values;
   return ordered.map((value) => ({
     title: `Use ${value}`,
     edits: occurrence.paths.flatMap((path) => replaceScalar(occurrence, path, value)),
     ...(value === nearest && { preferred: true }),
   }));
-}
-
-/** What people from other languages call the types. */
-const foreignTypes: Readonly<Record<string, JsonType>> = {
-  int: 'integer',
-  int32: 'integer',
-  int64: 'integer',
-  long: 'integer',
-  float: 'number',
-  double: 'number',
-  float64: 'number',
-  bool: 'boolean',
-  str: 'string',
-  text: 'string',
-  date: 'string',
-  list: 'array',
-  map: 'object',
-  dict: 'object',
-  struct: 'object',
-};
-
-/** For an unknown type: the one that was meant, else all six. */
-export function nearestType(occurrence: Occurrence): Fix[] {
-  const written = String(occurrence.error.badValue ?? '').toLowerCase();
-  const meant = foreignTypes[written] ?? nearestName(written, schemaTypes);
-  if (!meant) return chosenValue(occurrence, schemaTypes);
-  return [
-    { title: `Use the type ${meant}`, edits: occurrence.paths.flatMap((path) => replaceScalar(occurrence, path, meant)), preferred: true },
-  ];
-}
-
-/** For a list of type map without keys: one fix for each field of its items that can be a key, required ones first. */
-export function mapKeyChoices(occurrence: Occurrence): Fix[] {
-  const list = occurrence.paths[0].slice(0, -1);
-  return keyCandidates(occurrence, list).map((name, index) => ({
-    title: `Use ${JSON.stringify(name)} as the key`,
-    edits: occurrence.paths.flatMap((path) =>
-      setEntry(occurrence, path.slice(0, -1), 'x-kubernetes-list-map-keys', yamlText([name]), { before: ['x-kubernetes-list-type'] }),
-    ),
-    ...(index === 0 && { preferred: true }),
-  }));
-}
-
-/** For keys that no item has: the nearest field in place of each. */
-export function nearestMapKeys(occurrence: Occurrence): Fix[] {
-  const [path] = occurrence.paths;
-  const names = propertyNames(occurrence, [...path.slice(0, -1), 'items', 'properties']);
-  const keys = nodeAt(occurrence.root, path);
-  if (keys?.kind !== 'sequence') return [];
-  return keys.items.flatMap(({ value }, index): Fix[] => {
-    const key = value.kind === 'scalar' ? String(value.value) : '';
-    const nearest = names.includes(key) ? undefined : nearestName(key, names);
-    if (!nearest) return [];
-    const edits = occurrence.paths.flatMap((copy) => replaceScalar(occurrence, [...copy, index], nearest));
-    return [{ title: `Use ${JSON.stringify(nearest)} as the key`, edits, preferred: true }];
-  });
 }
 
 /** Removes every item of the error's list that stands there already. */
@@ -175,29 +55,6 @@ export function withoutDuplicateItems(occurrence: Occurrence): Fix[] {
       safe: true,
     },
   ];
-}
-
-/** For a key of a list of type map that an item may lack: makes it a required field of the items. */
-export function requireMapKey(occurrence: Occurrence): Fix[] {
-  // …items.properties[KEY].default
-  const [path] = occurrence.paths;
-  const key = String(path.at(-2));
-  const edits = occurrence.paths.flatMap((copy) => {
-    const items = copy.slice(0, -3);
-    const required = nodeAt(occurrence.root, [...items, 'required']);
-    return required?.kind === 'sequence' && required.items.length > 0
-      ? insertItem(occurrence, [...items, 'required'], yamlText(key))
-      : setEntry(occurrence, items, 'required', yamlText([key]), { after: ['description', 'properties'] });
-  });
-  return [{ title: `Require ${JSON.stringify(key)}, the key of the list map`, edits, preferred: true }];
-}
-
-/** For a list without items: the likely ones, as choices. */
-export function itemsChoices(occurrence: Occurrence): Fix[] {
-  return ['string', 'object', 'integer'].map((type) => ({
-    title: `Let ${subject(occurrence.paths[0].slice(0, -1))} hold items of type ${type}`,
-    edits: occurrence.paths.flatMap((path) => setEntry(occurrence, path.slice(0, -1), 'items', `type: ${type}`, { before: ['type'] })),
-  }));
 }
 
 /** Leaves of a root metadata schema what the server allows: its type, and the properties name and generateName. */
@@ -220,23 +77,6 @@ export function withPlainMetadata(occurrence: Occurrence): Fix[] {
 }
 
 const allowedMetadata: ReadonlySet<string> = new Set(['name', 'generateName']);
-
-/** Scalar fields of a list's items, required ones and the usual names first. */
-function keyCandidates(occurrence: Occurrence, list: readonly Step[]): string[] {
-  const items = [...list, 'items'];
-  const scalar = propertyNames(occurrence, [...items, 'properties']).filter(
-    (name) => !['object', 'array'].includes(stringAt(occurrence.root, [...items, 'properties', name, 'type']) ?? ''),
-  );
-  const required = nodeAt(occurrence.root, [...items, 'required']);
-  const needed = new Set(
-    required?.kind === 'sequence' ? required.items.map(({ value }) => (value.kind === 'scalar' ? value.value : undefined)) : [],
-  );
-  const rank = (name: string) => (needed.has(name) ? 0 : 2) + (['name', 'type', 'key', 'id'].includes(name) ? 0 : 1);
-  return scalar
-    .filter((name) => needed.has(name))
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, 4);
-}
 
 function propertyNames({ root }: Occurrence, path: readonly Step[]): string[] {
   const properties = nodeAt(root, path);
