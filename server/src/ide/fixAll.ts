@@ -22,11 +22,17 @@ export function fixed(analysis: Analysis, choice: FixChoice, analyzed: (text: st
   for (let round = 0; round < mostRounds; round++) {
     const fixes = compatibleFixes(current, choice);
     if (fixes.length === 0) break;
-    const text = applyEdits(current.text, fixes.flat());
-    if (seen.has(text)) break;
-    seen.add(text);
-    count += fixes.length;
-    current = analyzed(text);
+    let made = fixes.length;
+    let next = analyzed(applyEdits(current.text, fixes.flat()));
+    if (next.documents.some(({ unreadable }, index) => unreadable && !current.documents[index]?.unreadable)) {
+      // Two that are right alone, such as the last entry of a mapping removed and another one added.
+      made = 1;
+      next = analyzed(applyEdits(current.text, fixes[0] ?? []));
+    }
+    if (seen.has(next.text)) break;
+    seen.add(next.text);
+    count += made;
+    current = next;
   }
   return { analysis: current, count };
 }
