@@ -42,15 +42,24 @@ export function setEntry(source: Source, path: readonly Step[], name: string, ya
  */
 export function removeAt(source: Source, path: readonly Step[]): Edit[] {
   const chain = chainTo(source, path);
-  const link = chain?.[chain.length - 1];
-  const parent = chain?.[chain.length - 2];
-  if (!chain || !link || !parent || (parent.node.kind !== 'mapping' && parent.node.kind !== 'sequence')) return [];
+  const index = chain?.[chain.length - 1]?.index;
+  return chain && index !== undefined ? removePart(source, chain.slice(0, -1), index) : [];
+}
+
+/** The same for one of several entries with an equal key, by its position in the mapping at `path`. */
+export function removeEntry(source: Source, path: readonly Step[], index: number): Edit[] {
+  const chain = chainTo(source, path);
+  return chain ? removePart(source, chain, index) : [];
+}
+
+function removePart(source: Source, chain: readonly Link[], index: number): Edit[] {
+  const parent = chain[chain.length - 1];
+  if (!parent || (parent.node.kind !== 'mapping' && parent.node.kind !== 'sequence')) return [];
   const parts = partsOf(source.text, parent.node, parent.start);
-  const index = link.index ?? 0;
   const part = parts[index];
   if (!part) return [];
   if (parent.node.flow) return [{ ...flowRange(parts, index), newText: '' }];
-  if (parts.length === 1) return replaceValue(source, chain.slice(0, -1), parent.node.kind === 'mapping' ? '{}' : '[]');
+  if (parts.length === 1) return replaceValue(source, chain, parent.node.kind === 'mapping' ? '{}' : '[]');
   const range = blockRange(source, part);
   if (range) return [{ ...range, newText: '' }];
   // It shares its line with a dash: the next one moves up.
