@@ -47,6 +47,7 @@ function level(severity: AdviceRule['severity']): string {
 }
 
 function rulesPage(): string {
+  const withFixes = serverRuleIds.filter((id) => 'fixes' in serverRules[id]).length;
   return [
     '# Rules',
     '',
@@ -55,6 +56,8 @@ function rulesPage(): string {
     'What the API server refuses or warns about comes first, under the ids that findings carry; it cannot be switched off. Our own advice on manifests that the server accepts follows: set its level with `crd.rules`, or silence one place with a comment on the line above, `# crd-disable-next-line RULE reason`.',
     '',
     '## What the API server says',
+    '',
+    `${withFixes} of these ${serverRuleIds.length} rules have quick fixes; each of the others says why it has none.`,
     '',
     ...serverRuleIds.map((id) => row(id, serverRules[id])),
     '',
@@ -73,10 +76,8 @@ function row(id: string, { title }: { title: string }): string {
   return `- [\`${id}\`](#${id}): ${title}`;
 }
 
-function serverNotes({ since, fixes }: ServerRule): string[] {
-  const fixable = fixes
-    ? 'A quick fix is offered where it can be made without guessing.'
-    : 'There is no quick fix: only the author knows what is meant.';
+function serverNotes({ since, fixes, noFix }: ServerRule): string[] {
+  const fixable = fixes ? 'A quick fix is offered where it can be made without guessing.' : `There is no quick fix. ${noFix}`;
   return [...(since ? [`Since Kubernetes ${since}.`] : []), fixable];
 }
 

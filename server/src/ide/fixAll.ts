@@ -29,13 +29,17 @@ export function fixed(
   for (let round = 0; round < mostRounds; round++) {
     const fixes = compatibleFixes(current, choice, findingsOf(current));
     if (fixes.length === 0) break;
-    const text = applyEdits(current.text, fixes.flat());
-    if (seen.has(text)) break;
-    seen.add(text);
-    const next = analyzed(text);
-    // In YAML of rare kinds (`? key`) an edit may go wrong.
-    if (unreadable(next) > unreadable(current)) break;
-    count += fixes.length;
+    let made = fixes.length;
+    let next = analyzed(applyEdits(current.text, fixes.flat()));
+    if (unreadable(next) > unreadable(current)) {
+      // Two that are right alone, such as the last entry of a mapping removed and another one added.
+      made = 1;
+      next = analyzed(applyEdits(current.text, fixes[0] ?? []));
+    }
+    // In YAML of rare kinds (`? key`) even one may go wrong.
+    if (seen.has(next.text) || unreadable(next) > unreadable(current)) break;
+    seen.add(next.text);
+    count += made;
     current = next;
   }
   return { analysis: current, count };

@@ -1,4 +1,4 @@
-import { duplicateKeyFixes } from './fixes/duplicateKey.ts';
+import { duplicateKeyFixes } from './fixes/duplicateKeys.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {

@@ -1,4 +1,4 @@
-import { withoutKeyword } from './fixes/schemaFixes.ts';
+import { dependencyFixes } from './fixes/dependencies.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,5 +6,5 @@ export default {
   explain: 'Say such a relation with a CEL rule, for instance: !has(self.a) || has(self.b).',
   docs: `JSON schema's \`dependencies\` is not supported. A rule in \`x-kubernetes-validations\` says the same: \`!has(self.a) || has(self.b)\` requires \`b\` where \`a\` is set.`,
   on: 'key',
-  fixes: (occurrence) => withoutKeyword(occurrence, {}),
+  fixes: dependencyFixes,
 } satisfies ServerRule;

@@ -1,3 +1,4 @@
+import { fieldPathFixes } from './fixes/fieldPath.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,4 +7,5 @@ export default {
   docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. \`fieldPath\` says which field below the rule's node the answer should name.`,
   since: '1.28',
   on: 'key',
+  fixes: fieldPathFixes,
 } satisfies ServerRule;

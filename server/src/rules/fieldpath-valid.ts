@@ -1,3 +1,4 @@
+import { fieldPathFixes } from './fixes/fieldPath.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,4 +7,5 @@ export default {
   docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. \`fieldPath\` is relative to the node of the rule. It may name properties (\`.spec.replicas\`, \`['with-dash']\`) and keys of maps; items of lists cannot be named.`,
   since: '1.28',
   followsFrom: ['fieldpath-empty', 'fieldpath-newline'],
+  fixes: fieldPathFixes,
 } satisfies ServerRule;

@@ -1,3 +1,4 @@
+import { oneLineFixes } from './fixes/ruleTexts.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,4 +7,5 @@ export default {
   docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. \`message\` is printed as a part of one line. Use a quoted or plain scalar instead of a literal block.`,
   since: '1.25',
   on: 'key',
+  fixes: oneLineFixes,
 } satisfies ServerRule;

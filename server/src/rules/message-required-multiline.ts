@@ -1,3 +1,4 @@
+import { messageFixes } from './fixes/ruleTexts.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,4 +7,5 @@ export default {
   docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. A rule without \`message\` is shown as it is when it is false. With line breaks in it that would be unreadable. A \`messageExpression\` does not help, because it may fail and then the message is shown.`,
   since: '1.25',
   places: ({ paths }) => paths.map((path) => ({ path: [...path.slice(0, -1), 'rule'], on: 'key' as const })),
+  fixes: messageFixes,
 } satisfies ServerRule;

@@ -1,4 +1,4 @@
-import { chosenValue } from './fixes/schemaFixes.ts';
+import { reasonFixes } from './fixes/ruleReason.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -6,5 +6,5 @@ export default {
   explain: 'Reasons are FieldValueInvalid (the default), FieldValueForbidden, FieldValueRequired and FieldValueDuplicate.',
   docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. \`reason\` becomes the machine-readable cause in the server's answer.`,
   since: '1.28',
-  fixes: (occurrence) => chosenValue(occurrence, ['FieldValueInvalid', 'FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate']),
+  fixes: reasonFixes,
 } satisfies ServerRule;

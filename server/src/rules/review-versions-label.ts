@@ -12,6 +12,8 @@ export default {
     const known = label === 'v1' || label === 'v1beta1';
     const listed = occurrence.crd.spec.conversion?.webhook?.conversionReviewVersions ?? [];
     const remove = without(occurrence, `Remove ${JSON.stringify(written)}`, known ? {} : { preferred: true });
+    // The list cannot be empty.
+    if (!known && listed.length === 1) return [withValue(occurrence, 'Use v1', 'v1', { preferred: true })];
     return known && !listed.includes(label) ? [withValue(occurrence, `Use ${label}`, label, { preferred: true }), remove] : [remove];
   },
 } satisfies ServerRule;

@@ -1,3 +1,4 @@
+import { emptyValidationFixes } from './fixes/ruleTexts.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -5,4 +6,5 @@ export default {
   explain: 'Write the CEL expression that must be true, for instance: self.minReplicas <= self.maxReplicas.',
   docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. \`rule\` is the expression; it cannot be empty.`,
   since: '1.25',
+  fixes: emptyValidationFixes,
 } satisfies ServerRule;

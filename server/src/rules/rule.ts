@@ -37,8 +37,10 @@ export interface Place {
   readonly message?: string;
 }
 
-/** One of the server's rules: explained, placed and repaired. It is raised in validate/ or schema/. */
-export interface ServerRule {
+/** One of the server's rules: explained, placed and repaired, or why it cannot be. It is raised in validate/ or schema/. */
+export type ServerRule = ExplainedRule & (RepairedRule | UnrepairedRule);
+
+interface ExplainedRule {
   /** What the rule requires, as a sentence without full stop: `Exactly one version is the storage version`. */
   readonly title: string;
   /** One or two sentences for the author: why the server insists and what to do, in the terms of the manifest. */
@@ -53,8 +55,18 @@ export interface ServerRule {
   readonly places?: (occurrence: Occurrence) => readonly Place[];
   /** Rules of which this one is only a consequence: where one of them strikes too, this error is shown as related information of it. */
   readonly followsFrom?: readonly ServerRuleId[] | ((occurrence: Occurrence) => readonly ServerRuleId[]);
+}
+
+interface RepairedRule {
   /** Ways to repair it, best first. Empty when none fits this manifest. */
-  readonly fixes?: (occurrence: Occurrence) => readonly Fix[];
+  readonly fixes: (occurrence: Occurrence) => readonly Fix[];
+  readonly noFix?: undefined;
+}
+
+interface UnrepairedRule {
+  readonly fixes?: undefined;
+  /** Why a machine cannot repair it, for the rule's page: one sentence. */
+  readonly noFix: string;
 }
 
 /** One error at one manifest. */

@@ -1,5 +1,6 @@
 import { setEntry } from '../yaml/edit.ts';
 import { child, nodeAt } from '../yaml/tree.ts';
+import { writtenSchemaFix } from './fixes/writtenSchema.ts';
 import type { Occurrence, ServerRule } from './rule.ts';
 
 export default {
@@ -25,6 +26,8 @@ schema:
   fixes: (occurrence) => {
     const version = occurrence.paths[0].slice(0, 3);
     const present = child(nodeAt(occurrence.root, version), 'schema');
+    const written = writtenSchemaFix(occurrence, [...version, 'schema']);
+    if (written) return [written];
     const edits =
       present?.kind === 'mapping'
         ? setEntry(occurrence, [...version, 'schema'], 'openAPIV3Schema', openSchema)

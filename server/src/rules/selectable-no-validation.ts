@@ -9,4 +9,5 @@ export default {
   docs: `What all versions share the server keeps in one place. If all versions have the same \`selectableFields\` but different schemas, it looks for one schema for all and refuses. Let the lists differ (another order, one field more or less), or make the schemas the same.`,
   on: 'key',
   followsFrom: ['schema-required'],
+  noFix: 'Which of the differing schemas all versions should share, or which fields differ on purpose, only the author knows.',
 } satisfies ServerRule;

@@ -1,3 +1,4 @@
+import { without } from './fixes/entryEdits.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -7,4 +8,17 @@ export default {
   docs: `The server evaluates all selectable fields of every object for each list and watch. Use labels for the rest.`,
   since: '1.30',
   on: 'key',
+  fixes: (occurrence) => {
+    const [list] = occurrence.paths;
+    const fields = occurrence.crd.spec.versions[Number(list[2])]?.selectableFields ?? [];
+    // Only the author knows which one nobody asks for.
+    return fields.map(({ jsonPath }, index) =>
+      without(
+        occurrence,
+        `Remove ${jsonPath}`,
+        {},
+        occurrence.paths.map((path) => [...path, index]),
+      ),
+    );
+  },
 } satisfies ServerRule;

@@ -12,4 +12,5 @@ export default {
 4. remove it from \`spec.versions\`.
 
 Where the old manifest does not say which versions are stored, its storage version is.`,
+  noFix: 'Whether objects of the version are still stored is known in the cluster only.',
 } satisfies ServerRule;

@@ -7,4 +7,5 @@ export default {
     'spec.subresources holds for all versions, so no version may have subresources of its own beside it. Give every version its subresources, as v1 wants it, and remove spec.subresources.',
   docs: `v1beta1 knew one list of subresources for all versions first, \`spec.subresources\`; those of each version came later. Only one of the two may be there. In v1 there are only those of each version.`,
   places: topLevelAndPerVersion('subresources', 'subresources'),
+  noFix: 'Quick fixes write v1, which has no spec.subresources: convert the manifest instead.',
 } satisfies ServerRule;

@@ -1,5 +1,5 @@
 import { withValue } from './fixes/entryEdits.ts';
-import { withoutSpaces } from './fixes/webhookUrl.ts';
+import { withEscapedPercents, withoutSpaces } from './fixes/webhookUrl.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -9,6 +9,8 @@ export default {
   fixes: (occurrence) => {
     const { url = '' } = occurrence.crd.spec.conversion?.webhook?.clientConfig ?? {};
     const repaired = withoutSpaces(url);
-    return repaired === url ? [] : [withValue(occurrence, 'Remove the white space from the URL', repaired, { preferred: true })];
+    if (repaired !== url) return [withValue(occurrence, 'Remove the white space from the URL', repaired, { preferred: true })];
+    const escaped = withEscapedPercents(url);
+    return escaped === url ? [] : [withValue(occurrence, 'Write % as %25 in the path', escaped, { preferred: true })];
   },
 } satisfies ServerRule;

@@ -9,4 +9,5 @@ export default {
     { path: ['spec', 'version'], on: 'value' },
     { path: ['spec', 'versions', 0, 'name'], on: 'value', message: 'the first version' },
   ],
+  noFix: 'Quick fixes write v1, which has no spec.version: convert the manifest instead.',
 } satisfies ServerRule;

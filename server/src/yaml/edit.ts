@@ -46,16 +46,15 @@ export function removeAt(source: Source, path: readonly Step[]): Edit[] {
   return chain && index !== undefined ? removePart(source, chain.slice(0, -1), index) : [];
 }
 
-/** Removes one entry of the mapping at `path` by its position, as removeAt does: of keys that stand twice not only the last. */
+/** The same for one of several entries with an equal key, by its position in the mapping at `path`. */
 export function removeEntry(source: Source, path: readonly Step[], index: number): Edit[] {
   const chain = chainTo(source, path);
   return chain ? removePart(source, chain, index) : [];
 }
 
-/** Removes a part of the collection at the end of a chain. */
 function removePart(source: Source, chain: readonly Link[], index: number): Edit[] {
   const parent = chain[chain.length - 1];
-  if (parent?.node.kind !== 'mapping' && parent?.node.kind !== 'sequence') return [];
+  if (!parent || (parent.node.kind !== 'mapping' && parent.node.kind !== 'sequence')) return [];
   const parts = partsOf(source.text, parent.node, parent.start);
   const part = parts[index];
   if (!part) return [];

@@ -97,7 +97,10 @@ function undefinedField(name: string, at: number, nodes: readonly Expression[], 
   // A name with signs in it was read as a calculation, and a reserved word as itself.
   const escaped = [...(fields?.values() ?? [])].flatMap(({ property }) => {
     const name = escapeProperty(property);
-    return name !== undefined && name !== property && text.startsWith(property, start) ? [{ property, name }] : [];
+    if (name === undefined || name === property) return [];
+    // In backquotes, as other users of CEL escape.
+    const written = [property, `\`${property}\``].find((each) => text.startsWith(each, start));
+    return written === undefined ? [] : [{ property: written, name }];
   });
   for (const { property, name } of escaped.sort((a, b) => b.property.length - a.property.length))
     found.push({ title: `Write ${property} as ${name}`, edits: [{ start, end: start + property.length, newText: name }] });

@@ -6,7 +6,13 @@ import type { BrokenExpression, Repair } from './celRepairs.ts';
 export function syntaxRepairs({ text, issues }: BrokenExpression): Repair[] {
   const words = tokens(text);
   const at = issues[0]?.start ?? 0;
-  return [...foreignOperators(text, words), ...quotes(text, words), ...brackets(text, words), ...missingSign(text, words, at)];
+  return [
+    ...foreignOperators(text, words),
+    ...quotes(text, words),
+    ...brackets(text, words, at),
+    ...otherLanguages(text),
+    ...missingSign(text, words, at),
+  ];
 }
 
 /** `=`, `and`, `===` and their like, each for itself and all at once. */
@@ -79,7 +85,7 @@ function quotes(text: string, words: readonly Token[]): Repair[] {
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** Brackets that are open at the end, or closed without having been opened. */
-function brackets(text: string, words: readonly Token[]): Repair[] {
+function brackets(text: string, words: readonly Token[], at: number): Repair[] {
   const open: string[] = [];
   const extra: Edit[] = [];
   for (const { kind, start, end } of words) {
@@ -91,12 +97,38 @@ function brackets(text: string, words: readonly Token[]): Repair[] {
     else if (')]}'.includes(sign)) extra.push({ start, end, newText: '' });
   }
   const last = text.trimEnd().length;
+  const before = text.slice(0, at).trimEnd().length;
   return [
+    ...(open.length === 1 && at < last
+      ? [
+          {
+            title: `Close with ${open[0]} before ${text.slice(at).trim().slice(0, 10)}`,
+            edits: [{ start: before, end: before, newText: `${open[0]}` }],
+          },
+        ]
+      : []),
     ...(open.length > 0
       ? [{ title: `Close with ${open.toReversed().join('')}`, edits: [{ start: last, end: last, newText: open.toReversed().join('') }] }]
       : []),
     ...(extra.length > 0 ? [{ title: `Remove ${extra.map(({ start }) => text.charAt(start)).join('')}`, edits: extra }] : []),
   ];
+}
+
+/** Comments and the match operator of other languages, as CEL writes them. */
+function otherLanguages(text: string): Repair[] {
+  const found: Repair[] = [];
+  const hash = text.indexOf('#');
+  if (hash >= 0) found.push({ title: 'Write // for #', edits: [{ start: hash, end: hash + 1, newText: '//' }] });
+  const [all, comment, rule] = /^\s*\/\*([^*\n]{0,200})\*\/([^\n]*)$/.exec(text) ?? [];
+  if (all !== undefined && comment !== undefined && rule !== undefined)
+    found.push({
+      title: 'Write the comment with // behind the rule',
+      edits: [{ start: 0, end: text.length, newText: `${rule.trim()} // ${comment.trim()}` }],
+    });
+  const matches = /^(.{1,500}?)\s*=~\s*('[^']{0,500}'|"[^"]{0,500}")\s*$/.exec(text);
+  if (matches)
+    found.push({ title: 'Use matches()', edits: [{ start: 0, end: text.length, newText: `${matches[1]}.matches(${matches[2]})` }] });
+  return found;
 }
 
 /** Two values beside each other, and an operator without a second one. */

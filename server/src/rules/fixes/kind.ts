@@ -3,32 +3,27 @@ import type { Fix, Occurrence } from '../rule.ts';
 import { entryEdits } from './entryEdits.ts';
 
 /**
- * The kind that the other names speak of: `CronTabList` without its `List`, what the description of the schema calls it,
+ * The kind that the other names speak of: `CronTabList` without its `List`, what descriptions call it,
  * or the singular with a capital letter. What only the plural tells is for the author to look at: letter case counts.
  */
 export function kindFixes(occurrence: Occurrence): Fix[] {
   const { listKind, singular, plural } = occurrence.crd.spec.names;
   const fromList = listKind.endsWith('List') ? listKind.slice(0, -'List'.length) : '';
-  const told = fromList === '' ? (describedKind(occurrence.crd) ?? singular) : fromList;
+  const told = fromList === '' ? (describedKind(occurrence) ?? singular) : fromList;
   const kind = kindName(told === '' ? singularOf(plural) : told);
   if (kind === undefined) return [];
   const edits = entryEdits(occurrence, ['spec', 'names', 'kind'], kind, { after: ['singular', 'plural'], before: ['listKind'] });
   return [{ title: `Add kind: ${kind}`, edits, ...(told !== '' && { preferred: true }) }];
 }
 
-/** The word in the descriptions of the schemas of which the plural is the plural: `CronTab` for `crontabs`. */
-function describedKind({ spec }: CustomResourceDefinition): string | undefined {
-  for (const { schema } of spec.versions) {
-    const text = schema?.openAPIV3Schema?.description.slice(0, longestRead) ?? '';
-    const words = text.match(/\b[A-Z][A-Za-z0-9]*/g) ?? [];
-    const kind = words.find((word) => isSingular(word.toLowerCase(), spec.names));
-    if (kind !== undefined) return kind;
-  }
-  return undefined;
+/** The word in the manifest of which the plural is the plural, as descriptions use it: `CronTab` for `crontabs`. */
+function describedKind({ text, start, root, crd }: Occurrence): string | undefined {
+  const words = text.slice(start, start + Math.min(root.length, longestRead)).match(/\b[A-Z][A-Za-z0-9]*/g) ?? [];
+  return words.find((word) => isSingular(word.toLowerCase(), crd.spec.names));
 }
 
-/** Characters of a description that are looked at. */
-const longestRead = 10_000;
+/** Characters of a manifest that are looked at. */
+const longestRead = 200_000;
 
 function isSingular(word: string, { singular, plural }: CustomResourceDefinition['spec']['names']): boolean {
   if (singular !== '') return word === singular;

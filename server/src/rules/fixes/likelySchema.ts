@@ -5,6 +5,7 @@ import { child, dealias, type Node, nodeAt, type Step, stringAt } from '../../ya
 import type { Writable } from '../../yaml/write.ts';
 import type { Manifest } from '../rule.ts';
 import { commonSchema, type SchemaValue } from './commonSchemas.ts';
+import { schemaTypes } from './guessedType.ts';
 import { versionSchemaDepth } from './schemaPaths.ts';
 
 /** A schema for a place that lacks one, and where it comes from, as titles say it: `as in version v1`. */
@@ -104,9 +105,13 @@ function namesIn(node: Node | undefined): string[] {
 function completeAt(node: Node | undefined): SchemaValue | undefined {
   if (!node) return undefined;
   const schema = dealias(node);
-  const says = ['type', 'x-kubernetes-int-or-string', 'x-kubernetes-preserve-unknown-fields'].some((name) => child(schema, name));
+  const type = stringAt(schema, ['type']);
+  const says = type === undefined ? typeless.some((name) => child(schema, name)) : schemaTypes.some((name) => name === type);
   if (!says || schema.kind !== 'mapping') return undefined;
   const json: Json = toJson(schema);
   if (!isJsonObject(json) || (json.get('type') === 'array' && !isJsonObject(json.get('items')))) return undefined;
   return writable(json) as SchemaValue;
 }
+
+/** What a node says that needs no type. */
+const typeless = ['x-kubernetes-int-or-string', 'x-kubernetes-preserve-unknown-fields'];

@@ -19,8 +19,9 @@ export function columnName(occurrence: Occurrence): string {
 /** The type that is meant, or that of the field that the column shows; else all five. */
 export function columnTypeFixes(occurrence: Occurrence): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
-  const meant = foreignTypes.get(written.toLowerCase()) ?? nearestName(written, columnTypes) ?? fieldType(occurrence);
-  const ordered = meant ? [meant, ...columnTypes.filter((type) => type !== meant)] : columnTypes;
+  // A column of strings prints whatever the field holds.
+  const meant = foreignTypes.get(written.toLowerCase()) ?? nearestName(written, columnTypes) ?? fieldType(occurrence) ?? 'string';
+  const ordered = [meant, ...columnTypes.filter((type) => type !== meant)];
   return ordered.map((type) => ({
     title: `Use the type ${type}`,
     edits: occurrence.paths.flatMap((path) => entryEdits(occurrence, path, type, { after: ['name'], before: ['jsonPath'] })),

@@ -34,7 +34,8 @@ export function repeatedVersionFixes(occurrence: Occurrence): Fix[] {
   const rename = withValue({ ...occurrence, paths: [[...version, 'name']] }, `Name the second ${repeated.name} ${free}`, `\${1:${free}}`, {
     snippet: true,
   });
-  if (!saysNothingNew(b, a)) return [rename];
+  // Both say something of their own: none may be lost.
+  if (!saysNothingNew(b, a)) return [{ ...rename, preferred: true }];
   return [without(occurrence, `Remove the second ${repeated.name}`, { preferred: true }, [version]), rename];
 }
 

@@ -1,11 +1,11 @@
 import { refusedAtRoot } from '../../validate/rootFields.ts';
 import { type Edit, insertItem, removeAt, setEntry } from '../../yaml/edit.ts';
 import { type Node, nodeAt, type Step } from '../../yaml/tree.ts';
-import { yamlText } from '../../yaml/write.ts';
 import type { Fix, Manifest, Occurrence } from '../rule.ts';
 import { without } from './entryEdits.ts';
+import { addedRules, allPresent, grouped } from './presenceRules.ts';
 import { addedRequired } from './requiredFields.ts';
-import { addedKeywords, movedValue } from './schemaEdits.ts';
+import { movedValue } from './schemaEdits.ts';
 import { versionSchemaDepth } from './schemaPaths.ts';
 
 /** For a keyword at the root that does not go with a status subresource: the same said below, or in the words that do. */
@@ -80,7 +80,7 @@ type Junctor = 'allOf' | 'anyOf' | 'oneOf' | 'not';
 /** How the conditions of branches are joined in CEL. */
 const junctorWords: Readonly<Record<Junctor, (conditions: readonly string[]) => string>> = {
   allOf: (conditions) => conditions.join(' && '),
-  anyOf: (conditions) => conditions.join(' || '),
+  anyOf: (conditions) => conditions.map(grouped).join(' || '),
   oneOf: (conditions) => `[${conditions.join(', ')}].exists_one(holds, holds)`,
   not: (conditions) => `!(${conditions.join(' && ')})`,
 };
@@ -109,26 +109,14 @@ function rootJunctorFix(occurrence: Occurrence, keyword: Junctor): Fix | undefin
       `to ${JSON.stringify(field)}`,
       copies((schema) => downEdits(occurrence, schema, keyword, field)),
     );
-  const conditions = branches.map((branch) => requiredNames(branch));
   const declared = nodeAt(occurrence.root, [...root, 'properties']);
-  const sayable = conditions.every((names) => names?.every((name) => /^[a-z][A-Za-z0-9]*$/.test(name) && nodeAt(declared, [name])));
-  if (conditions.length === 0 || !sayable) return undefined;
-  const rule = junctorWords[keyword](conditions.map((names = []) => allPresent(names, keyword !== 'not' && conditions.length > 1)));
+  const conditions = branches.map((branch) => allPresent(requiredNames(branch) ?? [], declared));
+  if (conditions.length === 0 || !conditions.every((condition) => condition !== undefined)) return undefined;
+  const rule = junctorWords[keyword](conditions);
   return fix(
     'into a rule',
-    copies((schema) => [...addedRule(occurrence, schema, rule), ...removeAt(occurrence, [...schema, keyword])]),
+    copies((schema) => [...addedRules(occurrence, schema, [rule]), ...removeAt(occurrence, [...schema, keyword])]),
   );
-}
-
-function allPresent(names: readonly string[], isPart: boolean): string {
-  const all = names.map((name) => `has(self.${name})`).join(' && ');
-  return isPart && names.length > 1 ? `(${all})` : all;
-}
-
-function addedRule(source: Manifest, schema: readonly Step[], rule: string): Edit[] {
-  const rules = nodeAt(source.root, [...schema, 'x-kubernetes-validations']);
-  if (rules?.kind === 'sequence') return insertItem(source, [...schema, 'x-kubernetes-validations'], yamlText({ rule }));
-  return addedKeywords(source, schema, { 'x-kubernetes-validations': [{ rule }] });
 }
 
 /** Branches that all have to hold: each of their properties is checked where it stands, and what they require is required. */

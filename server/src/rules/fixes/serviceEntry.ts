@@ -21,7 +21,7 @@ export function serviceEntryFix(occurrence: Occurrence, field: 'name' | 'namespa
 /** Repairs the path of the webhook's service: leading slash, no empty segments, segments as DNS names. */
 export function servicePathFix(occurrence: Occurrence, standing: Standing): Fix[] {
   const { path = '' } = occurrence.crd.spec.conversion?.webhook?.clientConfig?.service ?? {};
-  const segments = path.split('/').filter((segment) => segment !== '');
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
   const names = segments.map((segment) => dnsSubdomain(segment));
   if (names.includes(undefined)) return [];
   const repaired = `/${names.join('/')}`;

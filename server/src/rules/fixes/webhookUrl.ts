@@ -32,3 +32,9 @@ function firstOf(text: string, characters: string, from: number): number {
   for (let i = from; i < text.length; i++) if (characters.includes(text[i] as string)) return i;
   return text.length;
 }
+
+/** Writes each `%` of the path that begins no escape as one. */
+export function withEscapedPercents(url: string): string {
+  const [, host = '', path = ''] = /^([a-z]+:\/\/[^/]*)(\/.*)$/i.exec(url) ?? [];
+  return host === '' ? url : host + path.replace(/%(?![0-9a-f]{2})/gi, '%25');
+}
