@@ -388,7 +388,8 @@ class Evaluator {
     // A variable as index costs as an index only.
     this.cost -= this.attributeCost(key);
     const isMisfit = isFailure(index) && index.kind === 'error' && index.ofData;
-    if (isMisfit && (this.isAttribute(key) || isConditional(key))) return failure('invalid qualifier type: *types.Err');
+    if (isMisfit && key.kind !== 'identifier' && (this.isAttribute(key) || isConditional(key)))
+      return failure('invalid qualifier type: *types.Err');
     return this.member(operand, index, isOptional);
   }
 
