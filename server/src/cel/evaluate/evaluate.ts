@@ -387,8 +387,8 @@ class Evaluator {
     const index = this.evaluate(key, scope);
     // A variable as index costs as an index only.
     this.cost -= this.attributeCost(key);
-    const isMisfit = isFailure(index) && index.kind === 'error' && index.ofData;
-    if (isMisfit && key.kind !== 'identifier' && (this.isAttribute(key) || isConditional(key)))
+    const isItem = isFailure(index) && index.kind === 'error' && index.isItem;
+    if (isItem && key.kind === 'call' && (indexing.has(key.function) || isConditional(key)))
       return failure('invalid qualifier type: *types.Err');
     return this.member(operand, index, isOptional);
   }
