@@ -259,19 +259,20 @@ class Evaluator {
 
   private madeMap(node: MapLiteral, scope: Scope | undefined): CelValue {
     const map = new ExpressionMap();
+    let oddKey: Failure | undefined;
     for (const entry of node.entries) {
       const key = this.evaluate(entry.key, scope);
       if (isFailure(key)) return key;
       const value = this.evaluate(entry.value, scope);
       if (isFailure(value)) return value;
       crashOnUnhashable(key);
-      if (!isKey(key)) return inexact('a key of a type that nobody takes');
-      if (!entry.optional) map.set(key, value);
+      if (!isKey(key)) oddKey = inexact('a key of a type that nobody takes');
+      else if (!entry.optional) map.set(key, value);
       else if (!isObject(value) || value.kind !== 'optional') return notOptional('entry', key, value);
       else if (value.value === undefined) map.delete(key);
       else map.set(key, value.value);
     }
-    return map;
+    return oddKey ?? map;
   }
 
   private loop(node: Comprehension, outer: Scope | undefined): CelValue {
