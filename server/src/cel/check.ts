@@ -271,7 +271,7 @@ class Checker {
     const type = this.#typeOf(element);
     if (!optional) return type;
     const content = optionalContent(type);
-    if (!content && type.kind !== 'dyn') this.#mismatch(element.position, optionalOf(type), type);
+    if (!content && type.kind !== 'dyn' && type.kind !== 'any') this.#mismatch(element.position, optionalOf(type), type);
     return content ?? type;
   }
 

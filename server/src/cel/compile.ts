@@ -27,7 +27,10 @@ export interface Failure {
  * Source: apiextensions/apiserver/schema/cel/compilation.go, compileRule.
  */
 export function compileExpression(text: string, variables: Variables, environment: CelEnvironment, expected: 'bool' | 'string'): Compiled {
-  const checked = validated(checkExpression(text, variables, environment), environment);
+  const read = checkExpression(text, variables, environment);
+  const found = read.expression && read.issues.length === 0 ? validate(read.expression, environment) : read.issues;
+  if (found === 'crash') return failed(read, 'crash', optionalCrash);
+  const checked = { ...read, issues: found };
   const { expression, issues } = checked;
   if (!expression || issues.length > 0) return failed(checked, 'issues', issuesText(text, issues));
   if (expression.types[expression.root.id]?.kind !== expected) return failed(checked, 'type', `must evaluate to a ${expected}`);
@@ -36,10 +39,7 @@ export function compileExpression(text: string, variables: Variables, environmen
   return { checked, usesOldSelf: usesOldSelf(expression) };
 }
 
-function validated(checked: Checked, environment: CelEnvironment): Checked {
-  const { expression, issues } = checked;
-  return expression && issues.length === 0 ? { expression, issues: validate(expression, environment) } : checked;
-}
+const optionalCrash = 'what stands behind a question mark in a list or map is not declared as optional';
 
 function failed(checked: Checked, kind: Failure['kind'], detail: string): Compiled {
   return { checked, failure: { kind, detail }, usesOldSelf: false };

@@ -4,6 +4,7 @@ import type { Call, Constant, Expression } from './ast.ts';
 import type { CheckedExpression } from './checked.ts';
 import { childrenOf } from './children.ts';
 import { call } from './evaluate/functions.ts';
+import { unusableKey } from './evaluate/keys.ts';
 import { mapOf } from './evaluate/maps.ts';
 import { bytes, type CelValue, isFailure, isList, isObject, list, typeName, uint } from './evaluate/value.ts';
 import { runtimeTypeName } from './typeText.ts';
@@ -114,21 +115,6 @@ function converted(name: string, overloads: readonly string[], value: CelValue):
 const conversions: ReadonlySet<string> = new Set('bool bytes double duration dyn int string timestamp type uint'.split(' '));
 
 const indexes: ReadonlySet<string> = new Set(['_[_]', '_[?_]']);
-
-/** The name in Go of the type of a key that no constant index may have. Source: attributes.go, newQualifier. */
-function unusableKey(key: CelValue): string | undefined {
-  if (key === null) return 'types.Null';
-  return isObject(key) ? unusableKeys.get(key.kind) : undefined;
-}
-
-const unusableKeys: ReadonlyMap<string, string> = new Map([
-  ['bytes', 'types.Bytes'],
-  ['duration', 'types.Duration'],
-  ['timestamp', 'types.Timestamp'],
-  ['type', '*types.Type'],
-  ['list', '*types.baseList'],
-  ['map', '*types.baseMap'],
-]);
 
 /** The pattern is the second argument, the text the first or the receiver. */
 const withPattern: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);

@@ -1,6 +1,4 @@
-import { boundsForExpression } from './fixes/bounds.ts';
-import { celFixes } from './fixes/celFixes.ts';
-import { costAdvice } from './fixes/costAdvice.ts';
+import { costAdvice, costFixes } from './fixes/costAdvice.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -12,8 +10,5 @@ export default {
     ),
   docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. \`messageExpression\` gives the message for one value. The server estimates its cost like that of a rule, but for a single run. It may cost 10,000,000.`,
   since: '1.27',
-  fixes: (occurrence) => {
-    const bounds = boundsForExpression(occurrence);
-    return bounds.length > 0 ? bounds : celFixes(occurrence);
-  },
+  fixes: costFixes,
 } satisfies ServerRule;

@@ -259,19 +259,20 @@ class Evaluator {
 
   private madeMap(node: MapLiteral, scope: Scope | undefined): CelValue {
     const map = new ExpressionMap();
+    let oddKey: Failure | undefined;
     for (const entry of node.entries) {
       const key = this.evaluate(entry.key, scope);
       if (isFailure(key)) return key;
       const value = this.evaluate(entry.value, scope);
       if (isFailure(value)) return value;
       crashOnUnhashable(key);
-      if (!isKey(key)) return inexact('a key of a type that nobody takes');
-      if (!entry.optional) map.set(key, value);
+      if (!isKey(key)) oddKey = inexact('a key of a type that nobody takes');
+      else if (!entry.optional) map.set(key, value);
       else if (!isObject(value) || value.kind !== 'optional') return notOptional('entry', key, value);
       else if (value.value === undefined) map.delete(key);
       else map.set(key, value.value);
     }
-    return map;
+    return oddKey ?? map;
   }
 
   private loop(node: Comprehension, outer: Scope | undefined): CelValue {
@@ -387,8 +388,9 @@ class Evaluator {
     const index = this.evaluate(key, scope);
     // A variable as index costs as an index only.
     this.cost -= this.attributeCost(key);
-    const isMisfit = isFailure(index) && index.kind === 'error' && index.ofData;
-    if (isMisfit && (this.isAttribute(key) || isConditional(key))) return failure('invalid qualifier type: *types.Err');
+    const isItem = isFailure(index) && index.kind === 'error' && index.isItem;
+    if (isItem && key.kind === 'call' && (indexing.has(key.function) || isConditional(key)))
+      return failure('invalid qualifier type: *types.Err');
     return this.member(operand, index, isOptional);
   }
 

@@ -1,19 +1,6 @@
-import { crashOnUnhashable } from './crashes.ts';
+import { unusableKey } from './keys.ts';
 import { printValue } from './printing.ts';
-import {
-  type CelValue,
-  type Failure,
-  failure,
-  inexact,
-  isData,
-  isFailure,
-  isList,
-  isMap,
-  isObject,
-  none,
-  optional,
-  typeName,
-} from './value.ts';
+import { type CelValue, type Failure, failure, isData, isFailure, isList, isMap, isObject, none, optional, typeName } from './value.ts';
 
 /** `operand.key` or `operand[key]`; from an optional, or with a question mark, an optional. Source: attributes.go, applyQualifiers. */
 export function qualified(operand: CelValue, key: CelValue, isOptional: boolean): CelValue {
@@ -40,9 +27,9 @@ export function lookUp(container: CelValue, key: CelValue, presence: 'present' |
   if (isObject(container) && container.kind === 'optional' && presence === 'present') {
     return container.value === undefined ? undefined : lookUp(container.value, key, presence);
   }
-  if (isMap(container) && !container.data && container.size > 0) crashOnUnhashable(key);
+  const unusable = unusableKey(key);
+  if (unusable !== undefined) return failure(`invalid qualifier type: ${unusable}`);
   const printed = printValue(key);
-  if (printed === undefined || (isObject(key) && key.kind !== 'uint')) return inexact(`an index of type ${typeName(key)}`);
   if (isMap(container)) {
     const value = container.find(key);
     return value === undefined && presence === 'needed' ? failure(`no such key: ${printed}`) : value;

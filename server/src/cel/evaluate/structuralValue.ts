@@ -4,7 +4,7 @@ import type { Structural } from '../../schema/structural.ts';
 import { escapeProperty, reservedWords } from '../propertyName.ts';
 import { parseFormatDuration } from './durations.ts';
 import { parseDate, parseDateTime } from './timestamps.ts';
-import { bytes, type CelError, type CelList, type CelMap, type CelValue, inexact, noSuchOverload } from './value.ts';
+import { bytes, type CelList, type CelMap, type CelValue, failure, inexact, noSuchOverload } from './value.ts';
 
 /**
  * Data of a resource as a rule sees it. What is below objects is looked at once a rule asks for it; what does not fit the
@@ -12,21 +12,21 @@ import { bytes, type CelError, type CelList, type CelMap, type CelValue, inexact
  * Source: apiserver/pkg/cel/common/valuesunstructured.go, UnstructuredToVal.
  */
 export function structuralValue(data: Json, schema: Structural, isResource = false): CelValue {
-  if (data === null) return schema.nullable ? null : misfit('invalid data, got null for schema with nullable=false');
+  if (data === null) return schema.nullable ? null : failure('invalid data, got null for schema with nullable=false');
   if (schema['x-kubernetes-int-or-string']) {
     if (typeof data === 'string') return data;
     const isInteger = (typeof data === 'number' || typeof data === 'bigint') && isInt64(data);
-    return isInteger ? BigInt(data) : misfit('invalid data, expected XIntOrString value to be either a string or integer');
+    return isInteger ? BigInt(data) : failure('invalid data, expected XIntOrString value to be either a string or integer');
   }
   switch (schema.type) {
     case 'object':
       return isJsonObject(data)
         ? objectValue(data, schema, isResource)
-        : misfit('invalid data, expected a map for the provided schema with type=object');
+        : failure('invalid data, expected a map for the provided schema with type=object');
     case 'array':
       return Array.isArray(data)
         ? listValue(data, schema)
-        : misfit('invalid data, expected an array for the provided schema with type=array');
+        : failure('invalid data, expected an array for the provided schema with type=array');
     case 'string':
       return typeof data === 'string' ? stringValue(data, schema) : wrongType('string', data);
     case 'number':
@@ -36,13 +36,8 @@ export function structuralValue(data: Json, schema: Structural, isResource = fal
     case 'boolean':
       return typeof data === 'boolean' ? data : wrongType('bool', data);
     default:
-      return schema['x-kubernetes-preserve-unknown-fields'] ? { kind: 'preserved', json: data } : misfit(noTypeText(schema));
+      return schema['x-kubernetes-preserve-unknown-fields'] ? { kind: 'preserved', json: data } : failure(noTypeText(schema));
   }
-}
-
-/** Data that does not fit its schema: a value, though one that is of no use. */
-function misfit(message: string): CelError {
-  return { kind: 'error', message, ofData: true };
 }
 
 function noTypeText({ type }: Structural): string {
@@ -51,7 +46,7 @@ function noTypeText({ type }: Structural): string {
 }
 
 function wrongType(expected: string, data: Json): CelValue {
-  return misfit(`invalid data, expected ${expected}, got ${goType(data)}`);
+  return failure(`invalid data, expected ${expected}, got ${goType(data)}`);
 }
 
 function goType(data: Json): string {
@@ -66,7 +61,7 @@ function stringValue(text: string, { format }: Structural): CelValue {
     case 'duration': {
       const nanoseconds = parseFormatDuration(text);
       return nanoseconds === undefined
-        ? misfit(`Invalid duration ${text}: unable to parse ${text} as duration`)
+        ? failure(`Invalid duration ${text}: unable to parse ${text} as duration`)
         : { kind: 'duration', nanoseconds };
     }
     case 'date':
@@ -83,16 +78,21 @@ function stringValue(text: string, { format }: Structural): CelValue {
 /** The server reads it in the alphabet of URLs, whatever alphabet the format allows. Source: kube-openapi/pkg/validation/strfmt/default.go, Base64.UnmarshalText. */
 function byteValue(text: string): CelValue {
   const wrong = text.search(/[^A-Za-z0-9_=-]/);
-  if (wrong >= 0) return misfit(`Invalid byte formatted string ${text}: illegal base64 data at input byte ${wrong}`);
+  if (wrong >= 0) return failure(`Invalid byte formatted string ${text}: illegal base64 data at input byte ${wrong}`);
   if (!/^(?:[\w-]{4})*(?:[\w-]{2}==|[\w-]{3}=)?$/.test(text)) return inexact('bytes that are cut off');
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return bytes(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
 }
 
+/** The server keeps what does not fit as a value of the list. */
+function itemValue(value: CelValue): CelValue {
+  return typeof value === 'object' && value?.kind === 'error' ? { ...value, isItem: true } : value;
+}
+
 function listValue(data: readonly Json[], schema: Structural): CelValue {
   const items = schema.items?.schema;
-  if (!items) return misfit('invalid array type, expected Items with a non-empty Schema');
-  const values = data.map((item) => structuralValue(item, items));
+  if (!items) return failure('invalid array type, expected Items with a non-empty Schema');
+  const values = data.map((item) => itemValue(structuralValue(item, items)));
   const type = schema['x-kubernetes-list-type'] ?? 'atomic';
   if (type !== 'map') return { kind: 'list', items: values, origin: type === 'set' ? 'set' : 'atomic' } satisfies CelList;
   const keys = schema['x-kubernetes-list-map-keys'] ?? [];

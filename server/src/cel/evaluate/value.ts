@@ -144,8 +144,8 @@ export type Failure = CelError | Inexact;
 export interface CelError {
   readonly kind: 'error';
   readonly message: string;
-  /** It stands for data that does not fit its schema. */
-  readonly ofData?: true;
+  /** It stands in a list, for data that does not fit the schema. */
+  readonly isItem?: true;
 }
 
 export interface Inexact {

@@ -5,28 +5,39 @@ import type { CheckedExpression } from '../checked.ts';
 import type { CelIssue } from '../issue.ts';
 import { typeText } from '../typeText.ts';
 
+/** Found instead of issues where the server dies: behind a question mark stands what may be anything, and it looks for the type of an optional. */
+export type Crash = 'crash';
+
 /** The first element that has another type than the first of all. Source: cel-go/cel/validator.go, homogeneousAggregateLiteralValidator. */
-export function mixedElements({ elements, optionalIndices }: ListLiteral, expression: CheckedExpression): CelIssue[] {
-  const optional = new Set(optionalIndices);
-  const [first, ...others] = elements.map((element, i) => ({ element, type: typeIn(element, optional.has(i), expression) }));
-  const odd = first && others.find(({ type }) => !sameType(first.type, type));
-  return odd ? [mismatch(odd.element, first.type, odd.type, expression)] : [];
+export function mixedElements({ elements, optionalIndices }: ListLiteral, expression: CheckedExpression): CelIssue[] | Crash {
+  let first: CelType | undefined;
+  for (const [i, element] of elements.entries()) {
+    const type = typeIn(element, optionalIndices.includes(i), expression);
+    if (!type) return 'crash';
+    first ??= type;
+    if (!sameType(first, type)) return [mismatch(element, first, type, expression)];
+  }
+  return [];
 }
 
 /** All keys and values that have another type than those of the first entry. */
-export function mixedEntries({ entries }: MapLiteral, expression: CheckedExpression): CelIssue[] {
-  const columns = [
-    entries.map(({ key }) => ({ element: key, type: typeIn(key, false, expression) })),
-    entries.map(({ value, optional }) => ({ element: value, type: typeIn(value, optional, expression) })),
-  ];
-  return columns.flatMap(([first, ...others]) =>
-    others.flatMap(({ element, type }) => (!first || sameType(first.type, type) ? [] : [mismatch(element, first.type, type, expression)])),
-  );
+export function mixedEntries({ entries }: MapLiteral, expression: CheckedExpression): CelIssue[] | Crash {
+  const issues: CelIssue[] = [];
+  let first: { readonly key: CelType; readonly value: CelType } | undefined;
+  for (const { key, value, optional } of entries) {
+    const types = { key: typeIn(key, false, expression) ?? errorType, value: typeIn(value, optional, expression) };
+    if (!types.value) return 'crash';
+    first ??= { key: types.key, value: types.value };
+    if (!sameType(first.key, types.key)) issues.push(mismatch(key, first.key, types.key, expression));
+    if (!sameType(first.value, types.value)) issues.push(mismatch(value, first.value, types.value, expression));
+  }
+  return issues;
 }
 
-function typeIn({ id }: Expression, optional: boolean, { types }: CheckedExpression): CelType {
+/** Undefined where it should be optional and nothing says so. */
+function typeIn({ id }: Expression, optional: boolean, { types }: CheckedExpression): CelType | undefined {
   const type = types[id] ?? errorType;
-  return (optional ? optionalContent(type) : undefined) ?? type;
+  return optional ? optionalContent(type) : type;
 }
 
 function mismatch({ position }: Expression, expected: CelType, found: CelType, { variables: { self } }: CheckedExpression): CelIssue {

@@ -7,25 +7,31 @@ import { toDuration, toTimestamp } from '../evaluate/conversions.ts';
 import { isFailure } from '../evaluate/value.ts';
 import type { CelIssue } from '../issue.ts';
 import { formatIssues } from './format.ts';
-import { mixedElements, mixedEntries } from './mixedLiterals.ts';
+import { type Crash, mixedElements, mixedEntries } from './mixedLiterals.ts';
 
 /**
  * What the server finds in an expression whose types are right: literals of mixed types, and literals that are no
  * duration, timestamp, pattern or format where one is wanted.
  * Source: cel-go/cel/validator.go; apiserver/pkg/cel/environment/base.go.
  */
-export function validate(expression: CheckedExpression, { triesLiterals }: CelEnvironment): CelIssue[] {
+export function validate(expression: CheckedExpression, { triesLiterals }: CelEnvironment): CelIssue[] | Crash {
   const issues: CelIssue[] = [];
+  let crashes = false;
   visit(expression.root, false);
-  return issues;
+  return crashes ? 'crash' : issues;
 
   /** `formatted`: somewhere in a call of format, where literals may be mixed. */
   function visit(node: Expression, formatted: boolean): void {
-    if (node.kind === 'list' && !formatted) issues.push(...mixedElements(node, expression));
-    if (node.kind === 'map' && !formatted) issues.push(...mixedEntries(node, expression));
+    if (node.kind === 'list' && !formatted) add(mixedElements(node, expression));
+    if (node.kind === 'map' && !formatted) add(mixedEntries(node, expression));
     if (node.kind === 'call' && triesLiterals) issues.push(...literalIssues(node), ...formatIssues(node, expression));
     const below = formatted || (triesLiterals && node.kind === 'call' && node.function === 'format');
     for (const child of childrenOf(node)) visit(child, below);
+  }
+
+  function add(found: CelIssue[] | Crash): void {
+    if (found === 'crash') crashes = true;
+    else issues.push(...found);
   }
 }
 

@@ -1,6 +1,8 @@
 import { costliestParts } from '../../cel/cost/costliest.ts';
 import { unlimited } from '../../cel/cost/range.ts';
-import type { Occurrence } from '../rule.ts';
+import type { Fix, Occurrence } from '../rule.ts';
+import { boundsForExpression } from './bounds.ts';
+import { celFixes } from './celFixes.ts';
 
 /** What to do about a costly rule or messageExpression; `usual` where bounds in the schema can help. */
 export function costAdvice(occurrence: Occurrence, usual: string): string {
@@ -8,6 +10,12 @@ export function costAdvice(occurrence: Occurrence, usual: string): string {
   return endless === undefined
     ? usual
     : `The server knows no limit for the length of ${endless} and takes it for endless, so that no bound in the schema helps. Say the same without it: a number gets into a text with 'at most %d'.format([self.max]), and parts are compared one by one.`;
+}
+
+/** Bounds that make a rule or messageExpression cheap enough; else other ways to say it that are. */
+export function costFixes(occurrence: Occurrence): Fix[] {
+  const bounds = boundsForExpression(occurrence);
+  return bounds.length > 0 ? bounds : celFixes(occurrence);
 }
 
 /** Of the part that costs most, what makes it so if nothing bounds that. */
