@@ -1,6 +1,5 @@
 import type { Analysis, AnalysisSettings } from '../../analysis.ts';
 import { minorOf, newestMinor } from '../../crd/kubernetesVersion.ts';
-import { v1beta1 } from '../../crd/v1beta1.ts';
 import { chainTo } from '../../yaml/editPlaces.ts';
 import { manifestAt, wayTo } from '../at.ts';
 import { addBound } from './addBound.ts';
@@ -28,15 +27,13 @@ const ofUses: readonly RefactoringsAt[] = [addPrinterColumn, addSelectableField]
 /** They change the schema of one version. */
 const ofSchemas: readonly RefactoringsAt[] = [addStatusConditions, markAsMap, markAsSet, addBound, allowIntOrString, deprecateField];
 
-/** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template; of v1beta1 only v1. */
+/** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template; of v1beta1 only the conversion. */
 export function refactorings(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Refactoring[] {
   const { document, manifest } = manifestAt(analysis, offset) ?? {};
   if (!document || document.broken || document.unreadable) return [];
-  if (!manifest?.crd || manifest.partial) return [];
+  if (!manifest?.crd || manifest.partial || !manifest.apiVersion.endsWith('/v1')) return convertToV1(analysis, offset, settings);
   const { root, start, crd } = manifest;
   const { path } = wayTo(manifest, offset);
-  if (manifest.apiVersion === v1beta1) return path[0] === 'apiVersion' ? [] : convertToV1(analysis, manifest, settings);
-  if (!manifest.apiVersion.endsWith('/v1')) return [];
   const [spec, versions, version] = path;
   const cursor: Cursor = {
     text: analysis.text,
