@@ -99,7 +99,8 @@ async function replay(corpus: string): Promise<void> {
         join(import.meta.dirname, '../../docs/parity.md'),
         parityPage(corpus, tallies.file, tallies.rule, left, made, vectorOutcomes()),
       );
-    if (options.parity) appendFileSync(join(import.meta.dirname, '../../docs/parity.md'), ['', ...conversionSection(conversions)].join('\n'));
+    if (options.parity)
+      appendFileSync(join(import.meta.dirname, '../../docs/parity.md'), ['', ...conversionSection(conversions)].join('\n'));
     if (options.gate && failures.length > 0) process.exitCode = 1;
   } finally {
     rmSync(workspace, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { chainTo, type Source } from '../yaml/editPlaces.ts';
 import { cutEntry, insertEntry, type WrittenEntry, writtenEntry } from '../yaml/moveEntry.ts';
 import { dealias, type Mapping, type Node, nodeAt, type Step } from '../yaml/tree.ts';
 import { fieldOrder, isSorted } from './fieldOrder.ts';
+import { impliedType, speaksOfTypes } from './impliedType.ts';
 import type { ConversionStep } from './toV1.ts';
 import { orderInVersion, versionIndices } from './versions.ts';
 
@@ -53,15 +54,7 @@ function withoutPreserveUnknownFields(source: Source): Edit[] {
 }
 
 function rootEdits(source: Source, path: readonly Step[], root: Mapping, written: WrittenEntry | undefined): Edit[] {
-  const typed = has(root, 'type')
-    ? []
-    : setEntry(
-        source,
-        path,
-        'type',
-        'object',
-        fieldOrder(root, 'type', isSorted(root), { after: ['description'], before: ['properties'] }),
-      );
+  const typed = has(root, 'type') ? [] : typeEdits(source, path, root, 'object');
   // Who forbade other fields did not mean to keep them.
   if (has(root, preserve) || isScalar(root, 'additionalProperties', false)) return typed;
   if (isScalar(root, 'additionalProperties', true)) return [...typed, ...renameKey(source, [...path, 'additionalProperties'], preserve)];
@@ -76,6 +69,12 @@ function keywordEdits(source: Source, path: readonly Step[], node: Mapping): Edi
   if (at !== undefined && node.entries.length === 0 && !chain.slice(0, -1).some(isFlow))
     return [{ start: at, end: at + node.length, newText: `{${keeping}}` }];
   return setEntry(source, path, preserve, 'true', keywordOrder(node));
+}
+
+/** People write the type first, or right behind the description. */
+function typeEdits(source: Source, path: readonly Step[], node: Mapping, type: string): Edit[] {
+  const before = node.entries.flatMap(({ name = '' }) => name);
+  return setEntry(source, path, 'type', type, fieldOrder(node, 'type', isSorted(node), { after: ['description'], before }));
 }
 
 function keywordOrder(node: Mapping): EntryOrder {
@@ -115,18 +114,26 @@ function nodeEdits(source: Source, path: readonly Step[], node: Node): Edit[] {
   }
   if (isScalar(node, 'type', 'array') && !has(node, 'items')) return setEntry(source, path, 'items', keeping, { after: ['type'] });
   if (takesAnything(node)) return keywordEdits(source, path, node);
-  // A bound says that numbers are meant, not that they are whole.
-  if (isUntyped(node) && bounds.some((keyword) => has(node, keyword)) && !others.some((keyword) => has(node, keyword)))
-    return setEntry(source, path, 'type', 'number', { after: ['description'], before: bounds });
-  return below(source, path, node);
+  const type = isUntyped(node) ? impliedType(node) : undefined;
+  if (type === undefined) return below(source, path, node);
+  const typed = typeEdits(source, path, node, type);
+  return [...typed, ...(type === 'object' && !namesFields(node) ? keywordEdits(source, path, node) : below(source, path, node))];
 }
 
 /** Whether a schema says nothing of what is in an object, or takes values of any type. */
 function takesAnything(node: Mapping): boolean {
-  const properties = nodeAt(node, ['properties']);
-  if (has(node, preserve) || has(node, 'additionalProperties') || (properties && !isEmpty(properties))) return false;
+  if (has(node, preserve) || namesFields(node)) return false;
   if (isScalar(node, 'type', 'object')) return true;
-  return isUntyped(node) && (hasMixedEnum(node) || ![...bounds, ...others].some((keyword) => has(node, keyword)));
+  return isUntyped(node) && (hasMixedEnum(node) || !speaksOfTypes(node));
+}
+
+function namesFields(node: Mapping): boolean {
+  const properties = nodeAt(node, ['properties']);
+  return has(node, 'additionalProperties') || (properties !== undefined && !isEmpty(properties));
+}
+
+function isUntyped(node: Mapping): boolean {
+  return !has(node, 'type') && !has(node, 'x-kubernetes-int-or-string');
 }
 
 /** Values of several types are of none that a schema can have. */
@@ -135,19 +142,6 @@ function hasMixedEnum(node: Mapping): boolean {
   const items = values?.kind === 'sequence' ? values.items.map(({ value }) => dealias(value)) : [];
   return new Set(items.map((value) => (value.kind === 'scalar' ? typeof value.value : value.kind))).size > 1;
 }
-
-function isUntyped(node: Mapping): boolean {
-  return !has(node, 'type') && !has(node, 'x-kubernetes-int-or-string');
-}
-
-const bounds = ['minimum', 'maximum', 'multipleOf'];
-
-/** What else tells the type of a node without one, or lets it depend on the value. */
-const others = [
-  ...['items', 'minItems', 'maxItems', 'uniqueItems', 'x-kubernetes-list-type', 'x-kubernetes-list-map-keys'],
-  ...['additionalProperties', 'pattern', 'minLength', 'maxLength', 'format', 'enum', 'default'],
-  ...['allOf', 'anyOf', 'oneOf', 'not', '$ref'],
-];
 
 function has(node: Mapping, keyword: string): boolean {
   return nodeAt(node, [keyword]) !== undefined;

@@ -1,6 +1,6 @@
 /** v1beta1 manifests of a text as v1: the conversion, and then what v1 asks of schemas as far as it repairs itself. */
 import type { Analysis, ManifestAnalysis } from '../analysis.ts';
-import { structuralRules } from '../convert/structuralRules.ts';
+import { isPlainRepair } from '../convert/structuralRepairs.ts';
 import { toV1 } from '../convert/toV1.ts';
 import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding } from '../finding.ts';
@@ -60,8 +60,10 @@ function convertedAt(analysis: Analysis, manifest: ManifestAnalysis, analyzed: (
   if (!verdict) return 'it cannot be read';
   const conversion = toV1({ text: analysis.text, root, start });
   if ('obstacle' in conversion) return conversion.obstacle;
-  const ofManifest = (current: Analysis) => manifestsOf(current).find((one) => one.start === start)?.findings ?? [];
-  const structural = (current: Analysis) => ofManifest(current).filter(({ rule }) => structuralRules.has(rule));
+  const structural = (current: Analysis) => {
+    const now = manifestsOf(current).find((one) => one.start === start);
+    return now?.findings.filter((finding) => isPlainRepair(now, finding.rule, finding.start)) ?? [];
+  };
   return fixed(analyzed(conversion.text), 'preferred', analyzed, structural).analysis;
 }
 

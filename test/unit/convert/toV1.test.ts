@@ -70,8 +70,8 @@ const rows: [before: string, after: string, why: string][] = [
   ],
   [
     `${versions}    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          a:\n            items: {}\n            type: array\n          b: {type: object, properties: {}}\n          c: {x-kubernetes-int-or-string: true}\n          d:\n            minimum: 1\n          e: &any {}\n          f: *any\n          g: {enum: [1, many]}\n          h: {enum: [one, many]}\n`,
-    `${versions}    schema:\n      openAPIV3Schema:\n        type: object\n        x-kubernetes-preserve-unknown-fields: true\n        properties:\n          a:\n            items: {x-kubernetes-preserve-unknown-fields: true}\n            type: array\n          b: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {}}\n          c: {x-kubernetes-int-or-string: true}\n          d:\n            type: number\n            minimum: 1\n          e: &any {x-kubernetes-preserve-unknown-fields: true}\n          f: *any\n          g: {enum: [1, many], x-kubernetes-preserve-unknown-fields: true}\n          h: {enum: [one, many]}\n`,
-    'what names no fields keeps them, what has bounds is a number',
+    `${versions}    schema:\n      openAPIV3Schema:\n        type: object\n        x-kubernetes-preserve-unknown-fields: true\n        properties:\n          a:\n            items: {x-kubernetes-preserve-unknown-fields: true}\n            type: array\n          b: {type: object, x-kubernetes-preserve-unknown-fields: true, properties: {}}\n          c: {x-kubernetes-int-or-string: true}\n          d:\n            type: number\n            minimum: 1\n          e: &any {x-kubernetes-preserve-unknown-fields: true}\n          f: *any\n          g: {enum: [1, many], x-kubernetes-preserve-unknown-fields: true}\n          h: {type: string, enum: [one, many]}\n`,
+    'what names no fields keeps them, and what speaks of one type gets it',
   ],
   [
     `${pruning}${versions}${own}  conversion:\n    conversionReviewVersions: [v1]\n    strategy: Webhook\n    webhookClientConfig:\n      url: https://a.example.com\n`,

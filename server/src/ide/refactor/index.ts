@@ -1,6 +1,5 @@
 import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../../analysis.ts';
 import { minorOf, newestMinor } from '../../crd/kubernetesVersion.ts';
-import { v1beta1 } from '../../crd/v1beta1.ts';
 import { chainTo } from '../../yaml/editPlaces.ts';
 import { locate } from '../../yaml/locate.ts';
 import { manifestAt, wayTo } from '../at.ts';
@@ -30,7 +29,7 @@ const ofUses: readonly RefactoringsAt[] = [addPrinterColumn, addSelectableField]
 /** They change the schema of one version. */
 const ofSchemas: readonly RefactoringsAt[] = [addStatusConditions, markAsMap, markAsSet, addBound, allowIntOrString, deprecateField];
 
-/** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template; of v1beta1 only v1. */
+/** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template; of v1beta1 only the conversion. */
 export function refactorings(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Refactoring[] {
   const manifest = wholeManifestAt(analysis, offset);
   if (manifest?.apiVersion === v1beta1)
