@@ -177,6 +177,39 @@ test('a rule is completed, with values, methods and parameters that fit, and tol
   await window.squiggles('queues.yaml', 'error').first().waitFor({ state: 'detached' });
 });
 
+test('versions and fields are refactored from the menu', async () => {
+  const { page } = window;
+  await window.openFile('crontabs.yaml');
+  const editor = window.editor('crontabs.yaml');
+  const refactor = async (line: number, column: number, title: string) => {
+    await window.cursorAt(line, column);
+    await (await window.quickFixes()).filter({ hasText: title }).first().click();
+  };
+  await refactor(...place('crontabs.yaml', 'v1beta1\n', 1), 'Make the schema of v1beta1 equal to that of v1');
+  await contains(editor, /required:\s\[schedule,\simage\]/);
+  await window.cursorAt(...place('crontabs.yaml', 'image:\n'));
+  const menu = await window.quickFixes();
+  await contains(menu, /Make image a selectable field.*Add maxLength.*Deprecate image.*Rename image in every version/s);
+  await window.screenshot('refactor-menu');
+  await menu.filter({ hasText: 'Add maxLength' }).click();
+  await contains(editor, /maxLength:\s253/);
+  await page.keyboard.type('200');
+  await contains(editor, /maxLength:\s200/);
+  await refactor(...place('crontabs.yaml', 'image:\n'), 'Rename image in every version');
+  const name = page.locator('.quick-input-widget input[type="text"]');
+  await name.fill('container-image');
+  await name.press('Enter');
+  await contains(editor, /required:\s\[schedule,\scontainer-image\]/);
+  await contains(editor, /^\s*container-image:/m);
+  const [line, column] = place('crontabs.yaml', 'suspend:');
+  await refactor(line + 1, column, 'Show suspend in a printer column');
+  await window.cursorAt(...place('crontabs.yaml', 'name: Age'));
+  await contains(editor, /-\sname:\sSuspend$/m);
+  await contains(editor, /jsonPath:\s\.spec\.suspend/);
+  assert.equal(await window.squiggles('crontabs.yaml', 'error').count(), 0);
+  await window.screenshot('refactored');
+});
+
 test('a rule is tried on a value, and the result follows both', async () => {
   const { page } = window;
   await window.openFile('queues.yaml');

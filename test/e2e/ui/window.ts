@@ -20,7 +20,8 @@ export class EditorWindow {
     await this.page.keyboard.press('Control+KeyP');
     const box = this.page.locator('.quick-input-widget input[type="text"]');
     await box.fill(file);
-    await this.page.locator('.quick-input-widget .monaco-list-row', { hasText: file }).first().waitFor();
+    // The list may show what was open before it is filtered: Enter takes the row with the focus.
+    await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: file }).waitFor();
     await box.press('Enter');
     const editor = this.editor(file);
     await editor.locator('.view-line').first().waitFor();

@@ -15,22 +15,29 @@ export function shareSchema(cursor: Cursor): Refactoring[] {
   if (!isOnVersion(cursor)) return [];
   const schemas = versionSchemas(cursor);
   const own = schemas.find(({ index }) => index === cursor.version);
-  if (!own || !canBecomeAlias(cursor, own.path)) return [];
-  const other = schemas.find(({ index, path, schema }) => index < own.index && chainTo(cursor, path) && schemasEqual(schema, own.schema));
-  if (!other) return [];
+  const other = own && schemas.find(({ index, schema }) => index < own.index && schemasEqual(schema, own.schema));
+  if (!other || !canBecomeAlias(cursor, own.path, other.path)) return [];
   const title = `Write the schema of ${own.name} as an alias of that of ${other.name}`;
   return [{ title, kind: 'refactor.extract', edits: () => sharingEdits(cursor, other.path, own.path, `${other.name}-schema`) }];
 }
 
-function canBecomeAlias({ text, root, start }: Cursor, path: readonly Step[]): boolean {
-  const link = chainTo({ text, root, start }, path)?.at(-1);
-  if (link?.node.kind !== 'mapping' || (root.kind === 'mapping' && root.flow)) return false;
-  const written = text.slice(link.start, link.start + link.node.length);
-  return !written.includes('#') && !isAliased(link.node, aliasesIn(root));
+function canBecomeAlias(cursor: Cursor, path: readonly Step[], other: readonly Step[]): boolean {
+  const { root } = cursor;
+  const [own, kept] = [linesOf(cursor, path), linesOf(cursor, other)];
+  const node = nodeAt(root, path);
+  if (!own || !kept || !node || isAliased(node, aliasesIn(root)) || (root.kind === 'mapping' && root.flow)) return false;
+  // A hash may as well stand in a text: what is written alike has the same comments, if any.
+  return !own.includes('#') || own === kept;
+}
+
+/** What is written as a mapping's text, without indentation; undefined where an alias stands for it. */
+function linesOf(cursor: Cursor, path: readonly Step[]): string | undefined {
+  const link = chainTo(cursor, path)?.at(-1);
+  if (link?.node.kind !== 'mapping') return undefined;
+  return cursor.text.slice(link.start, link.start + link.node.length).replaceAll(/^ +/gm, '');
 }
 
 function sharingEdits(cursor: Cursor, from: readonly Step[], to: readonly Step[], name: string): Edit[] {
-  if (nodeAt(cursor.root, from)?.kind !== 'mapping') return [];
   const anchor = anchorOf(cursor, from);
   if (!anchor) return [];
   const chosen = anchor.name ?? unused(cursor.text, name);
