@@ -1,5 +1,6 @@
 import type { FieldError } from '../crd/fieldError.ts';
 import { printAuthorPath } from '../crd/hub.ts';
+import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding, Related } from '../finding.ts';
@@ -51,12 +52,18 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
  * of it. Returns every explained error, with the finding that now shows it.
  */
 export function foldConsequences(explained: readonly Explained[]): Explained[] {
-  const causes = new Map<ServerRuleId, Explained[]>();
-  for (const one of explained) causes.set(one.occurrence.error.rule, [...(causes.get(one.occurrence.error.rule) ?? []), one]);
+  const causes = new Map<ServerRuleId, Causes>();
+  for (const [order, one] of explained.entries()) {
+    const { rule, path } = one.occurrence.error;
+    const ofRule = causes.get(rule) ?? { outside: undefined, byPath: new Map() };
+    if (!path.toString().includes('openAPIV3Schema')) ofRule.outside ??= { one, order };
+    causes.set(rule, ofRule);
+    for (const place of nodePaths(path)) if (!ofRule.byPath.has(place)) ofRule.byPath.set(place, { one, order });
+  }
   const causeOf = ({ occurrence }: Explained): Explained | undefined => {
     const { followsFrom = [] } = serverRules[occurrence.error.rule] as ServerRule;
     const rules = typeof followsFrom === 'function' ? followsFrom(occurrence) : followsFrom;
-    return rules.flatMap((rule) => causes.get(rule) ?? []).find((cause) => sameNode(cause.occurrence.error, occurrence.error));
+    return rules.map((rule) => causeAt(causes.get(rule), occurrence.error)).find((cause) => cause !== undefined);
   };
   const shown = new Map<Explained, Finding>();
   for (const one of explained) if (!causeOf(one)) shown.set(one, one.finding);
@@ -71,11 +78,30 @@ export function foldConsequences(explained: readonly Explained[]): Explained[] {
   });
 }
 
-/** In a schema, a consequence stands at the same node as its cause; elsewhere there is only one of each. */
-function sameNode({ path: a }: FieldError, { path: b }: FieldError): boolean {
-  if (!a.toString().includes('openAPIV3Schema')) return true;
-  const places = [a.toString(), a.parent?.toString()];
-  return places.includes(b.toString()) || places.includes(b.parent?.toString());
+/** The errors of one rule that others may follow from, each with its position among all. */
+interface Causes {
+  /** The first that stands in no schema. */
+  outside: Ordered | undefined;
+  /** By the path of the error and that of what holds it, the first of each. */
+  readonly byPath: Map<string, Ordered>;
+}
+
+interface Ordered {
+  readonly one: Explained;
+  readonly order: number;
+}
+
+/** A cause in a schema stands at the same node as its consequence; elsewhere there is only one of each. */
+function causeAt(causes: Causes | undefined, { path }: FieldError): Explained | undefined {
+  if (!causes) return undefined;
+  const found = [causes.outside, ...nodePaths(path).map((place) => causes.byPath.get(place))].filter((cause) => cause !== undefined);
+  return found.sort((a, b) => a.order - b.order)[0]?.one;
+}
+
+/** An error may stand at a node or at one of its keywords. */
+function nodePaths(path: FieldPath): string[] {
+  const { parent } = path;
+  return parent ? [path.toString(), parent.toString()] : [path.toString()];
 }
 
 function consequence({ start, end, message }: Finding): Related {

@@ -1,4 +1,15 @@
-import { dealias, type Entry, entryOf, type Mapping, type Node, type Placed, type Sequence, type Span, type Step } from './tree.ts';
+import {
+  dealias,
+  type Entry,
+  entryOf,
+  isOwnEntry,
+  type Mapping,
+  type Node,
+  type Placed,
+  type Sequence,
+  type Span,
+  type Step,
+} from './tree.ts';
 
 /** Where a path stands in a document. */
 export interface Location {
@@ -33,7 +44,7 @@ export function locate(root: Node, path: readonly Step[], start = 0): Location {
     } else {
       const entry = entryOf(node, step);
       if (node.kind !== 'mapping' || !entry) break;
-      const own = node.entries.includes(entry);
+      const own = isOwnEntry(node, entry);
       if (!own && !shadow) shadow = mergeSpan(node, value.start);
       key = { start: value.start + entry.keyAt, end: value.start + entry.keyAt + entry.key.length };
       value = { node: entry.value, start: value.start + entry.valueAt };

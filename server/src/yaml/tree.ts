@@ -88,6 +88,8 @@ export function entryOf(node: Node | undefined, name: string): Entry | undefined
   if (!node) return undefined;
   const mapping = dealias(node);
   if (mapping.kind !== 'mapping') return undefined;
+  const index = mapping.entries.length > mostLookedThrough ? indexOf(mapping) : undefined;
+  if (index) return index.get(name);
   for (let i = mapping.entries.length - 1; i >= 0; i--) {
     const entry = mapping.entries[i] as Entry;
     if (entry.merge) {
@@ -97,6 +99,25 @@ export function entryOf(node: Node | undefined, name: string): Entry | undefined
   }
   return undefined;
 }
+
+/** Whether an entry stands in the mapping itself, and is not merged into it. */
+export function isOwnEntry(mapping: Mapping, entry: Entry): boolean {
+  return mapping.entries.length > mostLookedThrough && indexOf(mapping) ? true : mapping.entries.includes(entry);
+}
+
+/** Longest mapping that is looked through entry by entry: a schema may have as many properties as there are errors to place in it. */
+const mostLookedThrough = 64;
+
+/** The entries of a mapping by name; undefined where it has merge keys. */
+function indexOf(mapping: Mapping): ReadonlyMap<string, Entry> | undefined {
+  const known = indices.get(mapping);
+  if (known !== undefined) return known ?? undefined;
+  const index = mapping.entries.some(({ merge }) => merge) ? undefined : new Map(mapping.entries.map((entry) => [entry.name, entry]));
+  indices.set(mapping, index ?? null);
+  return index;
+}
+
+const indices = new WeakMap<Mapping, ReadonlyMap<string, Entry> | null>();
 
 /** The value of `name` in a mapping, or undefined when the node is no mapping or lacks it. */
 export function child(node: Node | undefined, name: string): Node | undefined {
