@@ -14,33 +14,123 @@ export const hostileDocuments: readonly HostileDocument[] = [
   { name: 'an alias of what holds it', text: () => schema('a: &a {type: object, properties: {b: *a}}'), rule: 'yaml-syntax', says: /a/ },
   { name: '10,000 levels of lists', text: () => schema(`a: ${'['.repeat(10_000)}`), rule: 'yaml-syntax', says: /depth/ },
   { name: '10,000 levels of mappings', text: () => schema(`a: ${'{a: '.repeat(10_000)}`), rule: 'yaml-syntax', says: /depth/ },
-  { name: '10,000 levels of items on a line', text: () => schema(`a:\n${space(14)}${'- '.repeat(10_000)}b`), rule: 'yaml-syntax', says: /depth/ },
-  { name: '10,000 levels of JSON', text: () => jsonCrd(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`), rule: 'yaml-syntax', says: /depth/ },
+  {
+    name: '10,000 levels of items on a line',
+    text: () => schema(`a:\n${space(14)}${'- '.repeat(10_000)}b`),
+    rule: 'yaml-syntax',
+    says: /depth/,
+  },
+  {
+    name: '10,000 levels of JSON',
+    text: () => jsonCrd(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`),
+    rule: 'yaml-syntax',
+    says: /depth/,
+  },
   { name: '1,500 levels of schemas', text: () => schema(levels(1_500)), rule: 'yaml-syntax', says: /depth/ },
-  { name: 'a line of 20 MB', text: () => schema(`a: {type: string, description: ${'word '.repeat(4_000_000)}}`), rule: 'request-too-large', says: /bytes/ },
-  { name: 'a quoted line of 20 MB', text: () => schema(`a: {type: string, description: "${'word\\n'.repeat(3_300_000)}"}`), rule: 'request-too-large', says: /bytes/ },
-  { name: 'a quote of 20 MB that does not end', text: () => schema(`a: {type: string, description: "${'word '.repeat(4_000_000)}`), rule: 'yaml-syntax', says: /quoted/ },
+  {
+    name: 'a line of 20 MB',
+    text: () => schema(`a: {type: string, description: ${'word '.repeat(4_000_000)}}`),
+    rule: 'request-too-large',
+    says: /bytes/,
+  },
+  {
+    name: 'a quoted line of 20 MB',
+    text: () => schema(`a: {type: string, description: "${'word\\n'.repeat(3_300_000)}"}`),
+    rule: 'request-too-large',
+    says: /bytes/,
+  },
+  {
+    name: 'a quote of 20 MB that does not end',
+    text: () => schema(`a: {type: string, description: "${'word '.repeat(4_000_000)}`),
+    rule: 'yaml-syntax',
+    says: /quoted/,
+  },
   { name: 'a key of 20 MB', text: () => schema(`${'k'.repeat(20_000_000)}: {type: string}`), rule: 'yaml-syntax', says: /key|mapping/ },
-  { name: 'a million documents', text: () => `${'---\na: 1\n'.repeat(1_000_000)}---\n${schema('a: {}')}`, rule: 'type-required-field', says: /type/ },
-  { name: 'a million empty documents', text: () => `${'---\n'.repeat(1_000_000)}${schema('a: {}')}`, rule: 'type-required-field', says: /type/ },
-  { name: 'a file of 50 MB', text: () => schema(lines(50_000_000, (i) => `${space(12)}p${i}: {type: string, description: some words on it}\n`)), rule: 'request-too-large', says: /bytes/ },
-  { name: 'a hundred thousand properties without a type', text: () => schema(lines(1_800_000, (i) => `${space(12)}p${i}: {}\n`)), rule: 'type-required-field', says: /type/ },
-  { name: 'a hundred thousand times the same key', text: () => schema(`${space(12)}a: {type: string}\n`.repeat(100_000)), rule: 'yaml-syntax', says: /already set|key/ },
-  { name: 'a pattern that backtracks', text: () => schema(`a: {type: string, pattern: '^(([a-z]+)*)+$', default: ${'a'.repeat(50_000)}!}`), rule: 'default-value-pattern', says: /pattern|match/ },
-  { name: 'a pattern that grows', text: () => schema(`a: {type: string, pattern: '((((a{1,99}){1,99}){1,99}){1,99})', default: a}`), rule: 'pattern-regexp', says: /repeat/ },
-  { name: 'a long pattern', text: () => schema(`a: {type: string, pattern: '${'(a|'.repeat(40_000)}', default: a}`), rule: 'judged-pattern', says: /long/ },
-  { name: 'a rule whose pattern backtracks', text: () => rule(`self.matches('^(([a-z]+)*)+$')`, `${'a'.repeat(50_000)}!`), rule: 'default-cel-failed', says: /failed rule/ },
+  {
+    name: 'a million documents',
+    text: () => `${'---\na: 1\n'.repeat(1_000_000)}---\n${schema('a: {}')}`,
+    rule: 'type-required-field',
+    says: /type/,
+  },
+  {
+    name: 'a million empty documents',
+    text: () => `${'---\n'.repeat(1_000_000)}${schema('a: {}')}`,
+    rule: 'type-required-field',
+    says: /type/,
+  },
+  {
+    name: 'a file of 50 MB',
+    text: () => schema(lines(50_000_000, (i) => `${space(12)}p${i}: {type: string, description: some words on it}\n`)),
+    rule: 'request-too-large',
+    says: /bytes/,
+  },
+  {
+    name: 'a hundred thousand properties without a type',
+    text: () => schema(lines(1_800_000, (i) => `${space(12)}p${i}: {}\n`)),
+    rule: 'type-required-field',
+    says: /type/,
+  },
+  {
+    name: 'a hundred thousand times the same key',
+    text: () => schema(`${space(12)}a: {type: string}\n`.repeat(100_000)),
+    rule: 'yaml-syntax',
+    says: /already set|key/,
+  },
+  {
+    name: 'a pattern that backtracks',
+    text: () => schema(`a: {type: string, pattern: '^(([a-z]+)*)+$', default: ${'a'.repeat(50_000)}!}`),
+    rule: 'default-value-pattern',
+    says: /pattern|match/,
+  },
+  {
+    name: 'a pattern that grows',
+    text: () => schema(`a: {type: string, pattern: '((((a{1,99}){1,99}){1,99}){1,99})', default: a}`),
+    rule: 'pattern-regexp',
+    says: /repeat/,
+  },
+  {
+    name: 'a long pattern',
+    text: () => schema(`a: {type: string, pattern: '${'(a|'.repeat(40_000)}', default: a}`),
+    rule: 'judged-pattern',
+    says: /long/,
+  },
+  {
+    name: 'a rule whose pattern backtracks',
+    text: () => rule(`self.matches('^(([a-z]+)*)+$')`, `${'a'.repeat(50_000)}!`),
+    rule: 'default-cel-failed',
+    says: /failed rule/,
+  },
   { name: 'a rule of 100 KB', text: () => rule(`${"self != 'a' && ".repeat(7_000)}true`), rule: 'cel-rule-cost', says: /cost/ },
-  { name: 'a rule of 10,000 parentheses', text: () => rule(`${'('.repeat(10_000)}true${')'.repeat(10_000)}`), rule: 'cel-compile', says: /recursion/ },
+  {
+    name: 'a rule of 10,000 parentheses',
+    text: () => rule(`${'('.repeat(10_000)}true${')'.repeat(10_000)}`),
+    rule: 'cel-compile',
+    says: /recursion/,
+  },
   { name: 'a rule of 10,000 negations', text: () => rule(`${'!'.repeat(10_001)}true`), rule: 'cel-compile', says: /./ },
   { name: 'a rule of 10,000 lists', text: () => rule('['.repeat(10_000)), rule: 'cel-compile', says: /recursion/ },
   { name: 'a rule that is an unfinished string of 1 MB', text: () => rule(`"${'a'.repeat(1_000_000)}`), rule: 'cel-compile', says: /./ },
-  { name: 'a rule whose type doubles forty times', text: () => rule(`[1]${'.map(x, {x: x})'.repeat(40)} == []`), rule: 'cel-compile', says: /./ },
+  {
+    name: 'a rule whose type doubles forty times',
+    text: () => rule(`[1]${'.map(x, {x: x})'.repeat(40)} == []`),
+    rule: 'cel-compile',
+    says: /./,
+  },
   { name: 'rules on a default up to the budget', text: costlyDefault, rule: 'default-cel-budget', says: /budget/ },
   { name: 'NUL', text: () => schema('a: {type: string, description: "\0"}'), rule: 'yaml-syntax', says: /control/ },
-  { name: 'half of a surrogate pair', text: () => schema('a: {type: string, description: "\ud800"}'), rule: 'yaml-syntax', says: /UTF-8|surrogate/i },
+  {
+    name: 'half of a surrogate pair',
+    text: () => schema('a: {type: string, description: "\ud800"}'),
+    rule: 'yaml-syntax',
+    says: /UTF-8|surrogate/i,
+  },
   { name: 'a byte order mark inside', text: () => schema('a: {type: string}\n\ufeffb: {}'), rule: 'yaml-syntax', says: /./ },
-  { name: 'a hundred thousand lone carriage returns', text: () => schema(`a: {}${'\r'.repeat(100_000)}`), rule: 'type-required-field', says: /type/ },
+  {
+    name: 'a hundred thousand lone carriage returns',
+    text: () => schema(`a: {}${'\r'.repeat(100_000)}`),
+    rule: 'type-required-field',
+    says: /type/,
+  },
 ];
 
 function schema(properties: string): string {
@@ -74,7 +164,14 @@ function jsonCrd(schemaText: string): string {
 
 function aliasBomb(): string {
   const names = [...'abcdefghijkl'];
-  return names.map((name, i) => `${space(12)}${name}: &${name} [${Array(10).fill(i === 0 ? 'x' : `*${names[i - 1]}`).join(', ')}]\n`).join('');
+  return names
+    .map(
+      (name, i) =>
+        `${space(12)}${name}: &${name} [${Array(10)
+          .fill(i === 0 ? 'x' : `*${names[i - 1]}`)
+          .join(', ')}]\n`,
+    )
+    .join('');
 }
 
 function levels(count: number): string {

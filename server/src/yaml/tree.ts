@@ -109,7 +109,7 @@ export function isOwnEntry(mapping: Mapping, entry: Entry): boolean {
 const mostLookedThrough = 64;
 
 /** The entries of a mapping by name; undefined where it has merge keys. */
-function indexOf(mapping: Mapping): ReadonlyMap<string, Entry> | undefined {
+function indexOf(mapping: Mapping): Index | undefined {
   const known = indices.get(mapping);
   if (known !== undefined) return known ?? undefined;
   const index = mapping.entries.some(({ merge }) => merge) ? undefined : new Map(mapping.entries.map((entry) => [entry.name, entry]));
@@ -117,7 +117,10 @@ function indexOf(mapping: Mapping): ReadonlyMap<string, Entry> | undefined {
   return index;
 }
 
-const indices = new WeakMap<Mapping, ReadonlyMap<string, Entry> | null>();
+const indices = new WeakMap<Mapping, Index | null>();
+
+/** Entries by name; those whose key has none are under undefined. */
+type Index = ReadonlyMap<string | undefined, Entry>;
 
 /** The value of `name` in a mapping, or undefined when the node is no mapping or lacks it. */
 export function child(node: Node | undefined, name: string): Node | undefined {
