@@ -23,7 +23,9 @@ export interface Repairs {
   readonly rules: ReadonlyMap<string, RuleRepairs>;
   /** Of the rejected mutants of each kind, those that decode. */
   readonly kinds: ReadonlyMap<string, KindRepairs>;
-  /** What a fix must not do, a line each. */
+  /** Cases that are not settled after all fixes were made. */
+  readonly unsettled: readonly string[];
+  /** What a fix should not do, a line each. */
   readonly failures: readonly string[];
   /** Repaired texts with our verdict, for the referee. */
   readonly texts: readonly RepairedText[];
@@ -44,6 +46,10 @@ export interface KindRepairs {
   accepted: number;
   /** Equal to the manifest that was mutated, as the server stores both. */
   equal: number;
+  /** Those that say nothing the mutated manifest does not say: nothing has to be deleted to bring it back. */
+  whole: number;
+  /** Of these, those that are equal. */
+  restored: number;
   /** Rules of the errors that are left, and in how many cases. */
   readonly left: Map<string, number>;
 }
@@ -70,6 +76,7 @@ export function repairs(corpus: string): Repairs {
   const rules = new Map<string, RuleRepairs>();
   const kinds = new Map<string, KindRepairs>();
   const failures: string[] = [];
+  const unsettled: string[] = [];
   const texts: RepairedText[] = [];
   for (const { id, text, base, mutant } of [...recorded(corpus), ...fixtures()]) {
     const analyzed = (changed: string) => analyze(changed, {}, base);
@@ -81,16 +88,16 @@ export function repairs(corpus: string): Repairs {
     }
     const { analysis: after } = fixed(analysis, 'preferred', analyzed);
     const again = fixed(after, 'preferred', analyzed).analysis;
-    if (again.text !== after.text) failures.push(`${id}: repaired twice is not repaired once`);
+    if (again.text !== after.text) unsettled.push(id);
     const lost = lostParts(analysis, after);
     if (lost.length > 0) failures.push(`${id}: lost ${lost.join(', ')}`);
     const changed = changedLeaves(analysis, after);
     if (changed.length > 0) failures.push(`${id}: changed what no finding names: ${changed.slice(0, 3).join(', ')}`);
     const left = errorRules(after);
     if (base === undefined && after.text !== text) texts.push({ id, text: after.text, accepted: left.length === 0 });
-    if (mutant) countKind(kinds, mutant.kind, left, mutant.origin !== undefined && isEqual(after, mutant.origin));
+    if (mutant) countKind(kinds, mutant.kind, left, compared(analysis, after, mutant.origin));
   }
-  return { rules, kinds, failures, texts };
+  return { rules, kinds, failures, unsettled, texts };
 }
 
 /** Rejected cases that could be decoded. */
@@ -186,10 +193,28 @@ function errorRules({ documents }: Analysis): string[] {
   ]);
 }
 
-/** Whether the server stores the same of two texts. */
-function isEqual({ documents }: Analysis, origin: string): boolean {
-  const stored = (ones: Analysis['documents']) => ones.flatMap(({ manifests }) => manifests.map(({ crd }) => crd));
-  return isDeepStrictEqual(stored(documents), stored(analyze(origin).documents));
+/** What became of a mutant. */
+interface Restoration {
+  readonly equal: boolean;
+  readonly whole: boolean;
+}
+
+/** Compares what the server stores of a mutant, before and after, with what it stores of the manifest that was mutated. */
+function compared(before: Analysis, after: Analysis, origin = ''): Restoration {
+  const wanted = stored(analyze(origin));
+  const said = saidPaths(wanted);
+  return { equal: isDeepStrictEqual(stored(after), wanted), whole: [...saidPaths(stored(before))].every((path) => said.has(path)) };
+}
+
+function stored({ documents }: Analysis): unknown[] {
+  return documents.flatMap(({ manifests }) => manifests.map(({ crd }) => crd));
+}
+
+/** The paths of all that a stored manifest says; what is empty or false says nothing. */
+function saidPaths(value: unknown, path = ''): Set<string> {
+  const entries = value instanceof Map ? [...value] : typeof value === 'object' && value ? Object.entries(value) : undefined;
+  if (!entries) return new Set(value === undefined || value === '' || value === false ? [] : [path]);
+  return new Set(entries.flatMap(([name, each]) => [...saidPaths(each, `${path}.${name}`)]));
 }
 
 function count(rules: Map<string, RuleRepairs>, rule: string, { offered, preferred, wrong }: Result): void {
@@ -201,11 +226,13 @@ function count(rules: Map<string, RuleRepairs>, rule: string, { offered, preferr
   if (preferred && wrong === undefined) sum.repaired++;
 }
 
-function countKind(kinds: Map<string, KindRepairs>, kind: string, left: readonly string[], equal: boolean): void {
-  const sum = kinds.get(kind) ?? { all: 0, accepted: 0, equal: 0, left: new Map<string, number>() };
+function countKind(kinds: Map<string, KindRepairs>, kind: string, left: readonly string[], { equal, whole }: Restoration): void {
+  const sum = kinds.get(kind) ?? { all: 0, accepted: 0, equal: 0, whole: 0, restored: 0, left: new Map<string, number>() };
   kinds.set(kind, sum);
   sum.all++;
   if (left.length === 0) sum.accepted++;
   if (equal) sum.equal++;
+  if (whole) sum.whole++;
+  if (whole && equal) sum.restored++;
   for (const rule of new Set(left)) sum.left.set(rule, (sum.left.get(rule) ?? 0) + 1);
 }

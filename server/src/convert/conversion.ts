@@ -30,7 +30,8 @@ function isWebhook({ root }: Source): boolean {
   return stringAt(root, [...conversion, 'strategy']) === 'Webhook';
 }
 
-function withWebhook(source: Source): Edit[] {
+/** What belongs to the webhook, below `webhook`. */
+export function withWebhook(source: Source): Edit[] {
   const node = nodeAt(source.root, conversion);
   if (node?.kind !== 'mapping' || !node.entries.some(({ name }) => webhookFields.has(name))) return [];
   return node.flow ? inFlow(source, node) : inBlock(source, node);

@@ -50,7 +50,7 @@ function withoutEmptyList(source: Source): Edit[] {
 }
 
 /** `version: v1` becomes the one entry of a list. */
-function withList(source: Source): Edit[] {
+export function withList(source: Source): Edit[] {
   const { text, root } = source;
   const chain = chainTo(source, ['spec', 'version']);
   const spec = chain?.at(-2);
@@ -79,7 +79,7 @@ function withList(source: Source): Edit[] {
 }
 
 /** Beside a list, `version` repeats the name of the first version. One that names another stays, and is found to be unknown. */
-function withoutVersion(source: Source): Edit[] {
+export function withoutVersion(source: Source): Edit[] {
   const { text, root } = source;
   const version = stringAt(root, ['spec', 'version']) ?? '';
   if (!nodeAt(root, ['spec', 'version']) || (version !== '' && version !== stringAt(root, ['spec', 'versions', 0, 'name']))) return [];
@@ -95,7 +95,7 @@ function withoutVersion(source: Source): Edit[] {
 }
 
 /** What stands in spec for all versions goes into each that has none of its own. */
-function movedIntoVersions(field: 'validation' | 'subresources' | 'additionalPrinterColumns' | 'selectableFields'): ConversionStep {
+export function movedIntoVersions(field: 'validation' | 'subresources' | 'additionalPrinterColumns' | 'selectableFields'): ConversionStep {
   const perVersion = field === 'validation' ? 'schema' : field;
   return (source) => {
     const entry = writtenEntry(source, ['spec', field], perVersion);
@@ -105,6 +105,6 @@ function movedIntoVersions(field: 'validation' | 'subresources' | 'additionalPri
     // Where every version has its own, which of the two was meant is for people to say: it stays, and is found to be unknown.
     const lacking = indices.filter((index) => !nodeAt(source.root, [...path(index), perVersion]));
     const inserted = lacking.flatMap((index) => insertEntry(source, path(index), entry, orderInVersion(source, index, perVersion)));
-    return lacking.length === 0 ? [] : [...cutEntry(source, ['spec', field]), ...inserted];
+    return lacking.length === 0 ? [] : [...inserted, ...cutEntry(source, ['spec', field])];
   };
 }

@@ -1,5 +1,5 @@
 import { webhookPlace } from './fixes/conversionPlaces.ts';
-import { strategyFix } from './fixes/conversionStrategy.ts';
+import { saysOnlyStrategy, strategyFix } from './fixes/conversionStrategy.ts';
 import { webhookStanzas } from './fixes/webhookStanza.ts';
 import type { ServerRule } from './rule.ts';
 
@@ -11,5 +11,11 @@ export default {
 
 If all versions have the same fields, \`strategy: None\` needs no webhook: only \`apiVersion\` changes.`,
   places: webhookPlace,
-  fixes: (occurrence) => [...webhookStanzas(occurrence), strategyFix(occurrence, 'None')],
+  fixes: (occurrence) => {
+    // One version alone is never converted.
+    const unused = occurrence.crd.spec.versions.length === 1 && saysOnlyStrategy(occurrence);
+    const none = strategyFix(occurrence, 'None', { preferred: unused });
+    const stanzas = webhookStanzas(occurrence, { preferred: !unused });
+    return unused ? [none, ...stanzas] : [...stanzas, none];
+  },
 } satisfies ServerRule;

@@ -22,6 +22,6 @@ export default {
       { preferred: true, safe: true },
       alone ? [webhook] : occurrence.paths,
     );
-    return [remove, ...webhookStanzas(occurrence).map((fix) => ({ ...fix, preferred: false }))];
+    return [remove, ...webhookStanzas(occurrence)];
   },
 } satisfies ServerRule;

@@ -18,5 +18,5 @@ export default {
           without(occurrence, 'Keep the service, remove the URL', { preferred: true }, [[...clientConfig, 'url']]),
           without(occurrence, 'Keep the URL, remove the service', {}, [[...clientConfig, 'service']]),
         ]
-      : webhookStanzas(occurrence),
+      : webhookStanzas(occurrence, { preferred: true }),
 } satisfies ServerRule;

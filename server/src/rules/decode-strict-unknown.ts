@@ -1,7 +1,8 @@
 import { renameKey } from '../yaml/edit.ts';
-import { nodeAt } from '../yaml/tree.ts';
+import { nodeAt, stringAt } from '../yaml/tree.ts';
 import { without } from './fixes/entryEdits.ts';
 import { knownFields } from './fixes/knownFields.ts';
+import { legacyFieldFix } from './fixes/legacyField.ts';
 import { nearestName } from './fixes/nearestName.ts';
 import type { Occurrence, ServerRule } from './rule.ts';
 
@@ -19,8 +20,10 @@ The server has blind spots: below \`items\` and \`additionalProperties\` of a sc
   on: 'key',
   fixes: (occurrence) => {
     const [path] = occurrence.paths;
-    const meant = meantField(occurrence);
     const remove = without(occurrence, `Remove ${path.at(-1)}`);
+    const moved = legacyFieldFix(occurrence, path);
+    if (moved) return [moved, remove];
+    const meant = meantField(occurrence);
     return meant ? [{ title: `Use ${meant}`, edits: renameKey(occurrence, path, meant), preferred: true }, remove] : [remove];
   },
 } satisfies ServerRule;
@@ -29,5 +32,6 @@ The server has blind spots: below \`items\` and \`additionalProperties\` of a sc
 function meantField({ root, paths: [path] }: Occurrence): string | undefined {
   const parent = path.slice(0, -1);
   const free = knownFields(parent).filter((name) => !nodeAt(root, [...parent, name]));
-  return nearestName(String(path.at(-1)), free);
+  const isPath = stringAt(root, path)?.startsWith('.') && free.includes('jsonPath');
+  return isPath ? 'jsonPath' : nearestName(String(path.at(-1)), free);
 }

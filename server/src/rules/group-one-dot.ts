@@ -1,3 +1,4 @@
+import { groupFixes, groupOfName } from './fixes/crdName.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -5,5 +6,5 @@ export default {
   explain:
     'Groups without a dot, such as apps and batch, belong to Kubernetes itself. Use a domain that you own, and name the CRD plural.group.',
   docs: `A group without a dot could collide with those that Kubernetes ships. Use a domain that you own (\`automation.example.com\`), and change \`metadata.name\` with it. The group can never be changed once the CRD exists.`,
-  noFix: 'The domain of its owner is not written anywhere in the manifest, and a group can never be changed later.',
+  fixes: (occurrence) => groupFixes(occurrence, [groupOfName(occurrence.crd)]),
 } satisfies ServerRule;

@@ -1,4 +1,4 @@
-import { removeAt } from '../yaml/edit.ts';
+import { withoutListKeywords } from './fixes/listFixes.ts';
 import { withKeyword } from './fixes/schemaFixes.ts';
 import type { ServerRule } from './rule.ts';
 
@@ -6,12 +6,5 @@ export default {
   title: 'A node with x-kubernetes-list-type has the type array',
   explain: 'x-kubernetes-list-type speaks of an array: correct the type, or remove x-kubernetes-list-type.',
   docs: `\`x-kubernetes-list-type\` tells server-side apply how to merge an array. On a node of another type it has no meaning.`,
-  fixes: (occurrence) => [
-    {
-      title: 'Remove x-kubernetes-list-type',
-      edits: occurrence.paths.flatMap((path) => removeAt(occurrence, [...path.slice(0, -1), 'x-kubernetes-list-type'])),
-      preferred: true,
-    },
-    withKeyword(occurrence, 'Set the type to array', 1, 'type', 'array', {}),
-  ],
+  fixes: (occurrence) => [withoutListKeywords(occurrence), withKeyword(occurrence, 'Set the type to array', 1, 'type', 'array', {})],
 } satisfies ServerRule;

@@ -1,5 +1,5 @@
 import { withValue } from './fixes/entryEdits.ts';
-import { kindName } from './fixes/kind.ts';
+import { kindName, kindOfLists } from './fixes/kind.ts';
 import type { ServerRule } from './rule.ts';
 
 export default {
@@ -8,7 +8,8 @@ export default {
     'A kind consists of letters, digits and -, begins with a letter and has at most 63 characters. By convention it is a singular in CamelCase.',
   docs: `Apart from letter case a kind has to be an RFC 1035 label, since the names that are derived from it go into URLs. Underscores, dots and spaces are not possible.`,
   fixes: (occurrence) => {
-    const kind = kindName(occurrence.crd.spec.names.kind);
-    return kind === undefined ? [] : [withValue(occurrence, `Use the kind ${kind}`, kind, { preferred: true })];
+    const { names } = occurrence.crd.spec;
+    const kinds = new Set([kindOfLists(names), kindName(names.kind)].flatMap((kind) => kind ?? []));
+    return [...kinds].map((kind, index) => withValue(occurrence, `Use the kind ${kind}`, kind, { preferred: index === 0 }));
   },
 } satisfies ServerRule;

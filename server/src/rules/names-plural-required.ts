@@ -1,5 +1,6 @@
 import { setEntry } from '../yaml/edit.ts';
 import { nodeAt } from '../yaml/tree.ts';
+import { pluralOfName } from './fixes/crdName.ts';
 import { entryEdits } from './fixes/entryEdits.ts';
 import type { ServerRule } from './rule.ts';
 
@@ -9,9 +10,8 @@ export default {
   docs: `Resources are served under \`/apis/GROUP/VERSION/PLURAL\`. The plural is in lower case and can never be changed; \`metadata.name\` has to be \`PLURAL.GROUP\`.`,
   places: () => [{ path: ['spec', 'names'], on: 'key' }],
   fixes: (occurrence) => {
-    const { metadata, spec } = occurrence.crd;
-    const plural = metadata.name.endsWith(`.${spec.group}`) ? metadata.name.slice(0, -spec.group.length - 1) : '';
-    if (plural === '' || plural.includes('.')) return [];
+    const plural = pluralOfName(occurrence.crd);
+    if (plural === undefined) return [];
     const edits = nodeAt(occurrence.root, ['spec', 'names'])
       ? entryEdits(occurrence, ['spec', 'names', 'plural'], plural, { before: ['singular', 'kind'] })
       : setEntry(occurrence, ['spec'], 'names', `plural: ${plural}`, { after: ['group', 'scope'], before: ['versions'] });

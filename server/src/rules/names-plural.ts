@@ -1,4 +1,4 @@
-import { nameEdits } from './fixes/crdName.ts';
+import { nameEdits, pluralOfName } from './fixes/crdName.ts';
 import { entryEdits } from './fixes/entryEdits.ts';
 import { dnsLabel } from './fixes/label.ts';
 import type { ServerRule } from './rule.ts';
@@ -9,9 +9,11 @@ export default {
   docs: `Resources are served under \`/apis/GROUP/VERSION/PLURAL\`, so the plural has to be an RFC 1035 label: lower-case letters, digits and \`-\`, beginning with a letter, no dots. Upper case belongs to \`kind\`.`,
   fixes: (occurrence) => {
     const { spec } = occurrence.crd;
-    const plural = dnsLabel(spec.names.plural);
-    if (plural === undefined) return [];
-    const edits = [...entryEdits(occurrence, ['spec', 'names', 'plural'], plural), ...nameEdits(occurrence, plural, spec.group)];
-    return [{ title: `Use the plural ${plural}`, edits, preferred: true }];
+    const plurals = new Set([pluralOfName(occurrence.crd), dnsLabel(spec.names.plural)].flatMap((plural) => plural ?? []));
+    return [...plurals].map((plural, index) => ({
+      title: `Use the plural ${plural}`,
+      edits: [...entryEdits(occurrence, ['spec', 'names', 'plural'], plural), ...nameEdits(occurrence, plural, spec.group)],
+      preferred: index === 0,
+    }));
   },
 } satisfies ServerRule;

@@ -1,5 +1,6 @@
 import { setEntry } from '../yaml/edit.ts';
 import { child, nodeAt } from '../yaml/tree.ts';
+import { legacyFieldFix } from './fixes/legacyField.ts';
 import { writtenSchemaFix } from './fixes/writtenSchema.ts';
 import type { Occurrence, ServerRule } from './rule.ts';
 
@@ -26,7 +27,7 @@ schema:
   fixes: (occurrence) => {
     const version = occurrence.paths[0].slice(0, 3);
     const present = child(nodeAt(occurrence.root, version), 'schema');
-    const written = writtenSchemaFix(occurrence, [...version, 'schema']);
+    const written = writtenSchemaFix(occurrence, [...version, 'schema']) ?? legacyFieldFix(occurrence, ['spec', 'validation']);
     if (written) return [written];
     const edits =
       present?.kind === 'mapping'

@@ -1,4 +1,5 @@
 import { type Edit, removeAt, setEntry } from '../../yaml/edit.ts';
+import { nodeAt } from '../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../rule.ts';
 import { entryEdits, type Standing } from './entryEdits.ts';
 import { nearestName } from './nearestName.ts';
@@ -16,13 +17,21 @@ export function strategyFix(occurrence: Occurrence, strategy: 'None' | 'Webhook'
   return { title: 'Set strategy None, remove the webhook stanza', edits: [...edits, ...remove], ...standing };
 }
 
+/** Whether nothing but the strategy is written of the conversion, or an empty webhook beside it. */
+export function saysOnlyStrategy({ root, crd }: Manifest): boolean {
+  const written = nodeAt(root, conversion);
+  const { webhook } = crd.spec.conversion ?? {};
+  const isEmpty = !webhook?.clientConfig && !webhook?.conversionReviewVersions?.length;
+  return isEmpty && written?.kind === 'mapping' && written.entries.every(({ name }) => name === 'strategy' || name === 'webhook');
+}
+
 /** Ways out of a strategy that is missing or unknown: what was written nearly, or what the rest of the conversion speaks of, first. */
 export function strategyFixes(occurrence: Occurrence): Fix[] {
   const { webhook, strategy = '' } = occurrence.crd.spec.conversion ?? {};
   const meant = nearestName(strategy, ['None', 'Webhook']);
   if (webhook?.clientConfig) return [strategyFix(occurrence, 'Webhook', { preferred: true })];
-  if (meant === 'Webhook') return webhookStanzas(occurrence);
-  return [strategyFix(occurrence, 'None', { preferred: true }), ...webhookStanzas(occurrence).map((fix) => ({ ...fix, preferred: false }))];
+  if (meant === 'Webhook') return webhookStanzas(occurrence, { preferred: true });
+  return [strategyFix(occurrence, 'None', { preferred: true }), ...webhookStanzas(occurrence)];
 }
 
 function reviewEdits(source: Manifest): Edit[] {

@@ -1,3 +1,4 @@
+import type { CustomResourceDefinition } from '../../crd/types.ts';
 import type { Edit } from '../../yaml/edit.ts';
 import type { Fix, Manifest, Occurrence } from '../rule.ts';
 import { entryEdits } from './entryEdits.ts';
@@ -7,6 +8,30 @@ import { dnsLabel, dnsSubdomain } from './label.ts';
 export function nameEdits(source: Manifest, plural: string, group: string): Edit[] {
   const name = `${plural}.${group}`;
   return source.crd.metadata.name === name ? [] : entryEdits(source, ['metadata', 'name'], name, { before: ['labels', 'annotations'] });
+}
+
+/** The plural that metadata.name speaks of: what stands before its group. */
+export function pluralOfName({ metadata, spec }: CustomResourceDefinition): string | undefined {
+  const plural = metadata.name.endsWith(`.${spec.group}`) ? metadata.name.slice(0, -spec.group.length - 1) : '';
+  return dnsLabel(plural) === plural ? plural : undefined;
+}
+
+/** The group that metadata.name speaks of: what stands behind the plural. */
+export function groupOfName({ metadata, spec }: CustomResourceDefinition): string | undefined {
+  const { plural } = spec.names;
+  const group = metadata.name.startsWith(`${plural}.`) ? metadata.name.slice(plural.length + 1) : '';
+  return group.includes('.') && dnsSubdomain(group) === group ? group : undefined;
+}
+
+/** Fixes that give the CRD a group, and a name that fits; the first one is taken without asking. */
+export function groupFixes(occurrence: Occurrence, groups: readonly (string | undefined)[]): Fix[] {
+  const { spec } = occurrence.crd;
+  const others = new Set(groups.flatMap((group) => (group === undefined || group === spec.group ? [] : [group])));
+  return [...others].map((group, index) => ({
+    title: `Use the group ${group}`,
+    edits: [...entryEdits(occurrence, ['spec', 'group'], group), ...nameEdits(occurrence, spec.names.plural, group)],
+    preferred: index === 0,
+  }));
 }
 
 /** The only name that the CRD may have, where plural and group say it. */

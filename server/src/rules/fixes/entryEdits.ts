@@ -1,6 +1,6 @@
 import { type Edit, type EntryOrder, removeAt, replaceScalar, setEntry } from '../../yaml/edit.ts';
 import { scalarText } from '../../yaml/editText.ts';
-import { nodeAt, type Step } from '../../yaml/tree.ts';
+import { dealias, nodeAt, type Step } from '../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../rule.ts';
 
 /** How sure a fix is: see Fix. */
@@ -27,4 +27,13 @@ export function without(
   paths: readonly (readonly Step[])[] = occurrence.paths,
 ): Fix {
   return { title, edits: paths.flatMap((path) => removeAt(occurrence, path)), ...standing };
+}
+
+/** What to remove so that nothing empty stays: `path`, or the mapping or list around it that holds nothing else. */
+export function withHolder({ root }: Manifest, path: readonly Step[]): readonly Step[] {
+  const holder = path.slice(0, -1);
+  const node = nodeAt(root, holder);
+  const held = node && dealias(node);
+  const count = held?.kind === 'mapping' ? held.entries.length : held?.kind === 'sequence' ? held.items.length : 0;
+  return count === 1 ? holder : path;
 }

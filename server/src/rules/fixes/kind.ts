@@ -7,13 +7,19 @@ import { entryEdits } from './entryEdits.ts';
  * or the singular with a capital letter. What only the plural tells is for the author to look at: letter case counts.
  */
 export function kindFixes(occurrence: Occurrence): Fix[] {
-  const { listKind, singular, plural } = occurrence.crd.spec.names;
-  const fromList = listKind.endsWith('List') ? listKind.slice(0, -'List'.length) : '';
-  const told = fromList === '' ? (describedKind(occurrence) ?? singular) : fromList;
+  const { names } = occurrence.crd.spec;
+  const { singular, plural } = names;
+  const told = kindOfLists(names) ?? describedKind(occurrence) ?? singular;
   const kind = kindName(told === '' ? singularOf(plural) : told);
   if (kind === undefined) return [];
   const edits = entryEdits(occurrence, ['spec', 'names', 'kind'], kind, { after: ['singular', 'plural'], before: ['listKind'] });
   return [{ title: `Add kind: ${kind}`, edits, ...(told !== '' && { preferred: true }) }];
+}
+
+/** `CronTabList` without its `List`, where that is a kind. */
+export function kindOfLists({ listKind }: CustomResourceDefinition['spec']['names']): string | undefined {
+  const kind = listKind.endsWith('List') ? listKind.slice(0, -'List'.length) : '';
+  return kindName(kind) === kind ? kind : undefined;
 }
 
 /** The word in the manifest of which the plural is the plural, as descriptions use it: `CronTab` for `crontabs`. */

@@ -2,6 +2,7 @@ import { type Edit, removeAt, replaceScalar, setEntry } from '../../yaml/edit.ts
 import { nodeAt, type Step, stringAt } from '../../yaml/tree.ts';
 import { yamlText } from '../../yaml/write.ts';
 import type { Fix, Manifest, Occurrence } from '../rule.ts';
+import { without } from './entryEdits.ts';
 import { likelySchema } from './likelySchema.ts';
 import { nearestName } from './nearestName.ts';
 import { addedRequired } from './requiredFields.ts';
@@ -104,6 +105,14 @@ export function requireMapKey(occurrence: Occurrence): Fix[] {
   const key = String(path.at(-2));
   const edits = occurrence.paths.flatMap((copy) => addedRequired(occurrence, copy.slice(0, -3), [key]));
   return [{ title: `Require ${JSON.stringify(key)}, the key of the list map`, edits, preferred: true }];
+}
+
+/** For what is no list: without the keywords of lists. */
+export function withoutListKeywords(occurrence: Occurrence): Fix {
+  const node = occurrence.paths[0].slice(0, -1);
+  const written = [listType, mapKeys].filter((keyword) => nodeAt(occurrence.root, [...node, keyword]));
+  const paths = occurrence.paths.flatMap((path) => written.map((keyword) => [...path.slice(0, -1), keyword]));
+  return without(occurrence, `Remove ${written.join(' and ')}`, { preferred: true }, paths);
 }
 
 function bestFirst([best, ...others]: readonly Fix[]): Fix[] {

@@ -1,7 +1,6 @@
 import { renameKey, replaceScalar } from '../../yaml/edit.ts';
-import { dealias, nodeAt } from '../../yaml/tree.ts';
 import type { Fix, Occurrence, Place } from '../rule.ts';
-import { without } from './entryEdits.ts';
+import { withHolder, without } from './entryEdits.ts';
 import { qualifiedName } from './label.ts';
 
 /** The label or annotation that an error on the whole map speaks of: the server names it only as the offending value. */
@@ -37,7 +36,7 @@ export function controllerPlaces({ crd, error }: Occurrence): Place[] {
 /** For the key of a label or annotation: the nearest that may stand, or none. */
 export function metadataKeyFixes(occurrence: Occurrence, map: 'labels' | 'annotations'): Fix[] {
   return metadataKeyPlaces(occurrence, map).flatMap(({ path }) => {
-    const remove = without(occurrence, map === 'labels' ? 'Remove the label' : 'Remove the annotation', {}, [path]);
+    const remove = without(occurrence, map === 'labels' ? 'Remove the label' : 'Remove the annotation', {}, [withHolder(occurrence, path)]);
     const key = qualifiedName(String(path.at(-1)));
     if (key === undefined || occurrence.crd.metadata[map]?.has(key)) return [remove];
     return [{ title: `Use the key ${key}`, edits: renameKey(occurrence, path, key), preferred: true }, remove];
@@ -50,7 +49,9 @@ export function finalizerFixes(occurrence: Occurrence): Fix[] {
   return finalizerPlaces(occurrence).flatMap(({ path }) => {
     const nearest = qualifiedName(written);
     const name = nearest?.includes('/') ? nearest : undefined;
-    const remove = without(occurrence, 'Remove the finalizer', name === undefined ? { preferred: true } : {}, [path]);
+    const remove = without(occurrence, 'Remove the finalizer', name === undefined ? { preferred: true } : {}, [
+      withHolder(occurrence, path),
+    ]);
     if (name === undefined || occurrence.crd.metadata.finalizers?.includes(name)) return [remove];
     return [{ title: `Use the finalizer ${name}`, edits: replaceScalar(occurrence, path, name), preferred: true }, remove];
   });
@@ -58,15 +59,8 @@ export function finalizerFixes(occurrence: Occurrence): Fix[] {
 
 /** Removes the owner reference around the error; the whole list with the last one. Without a uid no manifest can have one: only the cluster knows it. */
 export function withoutOwner(occurrence: Occurrence): Fix[] {
-  const list = ['metadata', 'ownerReferences'];
   const [path] = occurrence.paths;
   const owner = occurrence.crd.metadata.ownerReferences?.[Number(path[2])];
   const standing = owner?.uid === '' ? { preferred: true } : {};
-  return [without(occurrence, 'Remove the owner reference', standing, [isOnly(occurrence, list) ? list : path.slice(0, 3)])];
-}
-
-function isOnly({ root }: Occurrence, path: string[]): boolean {
-  const node = nodeAt(root, path);
-  const list = node && dealias(node);
-  return list?.kind === 'sequence' && list.items.length === 1;
+  return [without(occurrence, 'Remove the owner reference', standing, [withHolder(occurrence, path.slice(0, 3))])];
 }

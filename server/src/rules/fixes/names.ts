@@ -1,6 +1,6 @@
 import { nodeAt } from '../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../rule.ts';
-import { without, withValue } from './entryEdits.ts';
+import { withHolder, without, withValue } from './entryEdits.ts';
 import { dnsLabel } from './label.ts';
 
 /** Whether the server derived the name itself: then its error only follows from the kind's. */
@@ -15,9 +15,20 @@ export function labelFixes(occurrence: Occurrence): Fix[] {
   if (notWritten(occurrence)) return [];
   // An item of the short names or categories.
   if (written === '' && typeof occurrence.paths[0].at(-1) === 'number')
-    return [without(occurrence, 'Remove the empty name', { preferred: true, safe: true })];
+    return [without(occurrence, 'Remove the empty name', { preferred: true, safe: true }, [withHolder(occurrence, occurrence.paths[0])])];
   if (label === undefined) return [];
   return [withValue(occurrence, `Use ${label}`, label, { preferred: true, safe: true })];
+}
+
+/** The singular as the server derives it where nothing is written; then, where it differs, the one that is written nearly. */
+export function singularFixes(occurrence: Occurrence): Fix[] {
+  if (notWritten(occurrence)) return [];
+  const derived = occurrence.crd.spec.names.kind.toLowerCase();
+  const labels = new Set([dnsLabel(derived) === derived ? derived : undefined, dnsLabel(String(occurrence.error.badValue ?? ''))]);
+  labels.delete(undefined);
+  return [...labels].map((label, index) =>
+    withValue(occurrence, `Use ${label}`, String(label), index === 0 ? { preferred: true, safe: true } : {}),
+  );
 }
 
 /** Names the kind of lists after the kind, as the server does where nothing is written. */

@@ -2,6 +2,7 @@ import { type Edit, setEntry } from '../../yaml/edit.ts';
 import { dealias, nodeAt, type Step } from '../../yaml/tree.ts';
 import type { Fix, Manifest } from '../rule.ts';
 import { entryEdits } from './entryEdits.ts';
+import { legacyFieldFix } from './legacyField.ts';
 
 const conversion = ['spec', 'conversion'] as const;
 const webhook = [...conversion, 'webhook'] as const;
@@ -9,16 +10,19 @@ const clientConfig = [...webhook, 'clientConfig'] as const;
 
 /**
  * Completes what there is of `spec.conversion` to a conversion by webhook, reached through a service or through a URL;
- * what the author has already decided is not offered otherwise.
+ * what the author has already decided is not offered otherwise. The first of them may be `preferred`: where a webhook
+ * is asked for, and only its place is missing.
  */
-export function webhookStanzas(source: Manifest): Fix[] {
+export function webhookStanzas(source: Manifest, { preferred = false } = {}): Fix[] {
+  const moved = legacyFieldFix(source, [...conversion, 'webhookClientConfig']);
+  if (moved) return [{ ...moved, preferred }];
   const client = source.crd.spec.conversion?.webhook?.clientConfig;
   const fixes: Fix[] = [];
   if (client?.url === undefined)
     fixes.push({
       title: 'Write a conversion webhook stanza (service)',
       edits: stanzaEdits(source, 'service'),
-      preferred: true,
+      preferred,
       snippet: true,
     });
   if (!client?.service) fixes.push({ title: 'Write a conversion webhook stanza (URL)', edits: stanzaEdits(source, 'url'), snippet: true });
