@@ -60,16 +60,34 @@ function closest<T>(all: readonly T[], size: (one: T) => number, wanted: number)
   return all.reduce((best, one) => (Math.abs(size(one) - wanted) < Math.abs(size(best) - wanted) ? one : best));
 }
 
-/** An accepted CRD of about `bytes`: described fields, nested four deep, a list now and then. */
+/** An accepted CRD of about `bytes`: described fields, in sections as people write them, a list now and then. */
 export function generate(bytes: number): string {
   const lines = [head];
   let length = head.length;
   for (let field = 0; length < bytes; field++) {
-    const text = fieldSchema(field);
+    const text = [...sectionHeads(field), fieldSchema(field)].join('\n');
     lines.push(text);
     length += text.length + 1;
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** Fields of a section, sections of a part: no object has many hundreds of fields, however large the CRD. */
+const perObject = 20;
+
+/** What stands above a field that is the first of its section, or of its part as well. */
+function sectionHeads(field: number): string[] {
+  const section = field / perObject;
+  const part = section / perObject;
+  return [
+    ...(Number.isInteger(part) ? objectHead(`part${part}`, 10) : []),
+    ...(Number.isInteger(section) ? objectHead(`section${section}`, 14) : []),
+  ];
+}
+
+function objectHead(name: string, column: number): string[] {
+  const indent = ' '.repeat(column);
+  return [`${indent}${name}:`, `${indent}  type: object`, `${indent}  properties:`];
 }
 
 const head = `apiVersion: apiextensions.k8s.io/v1
@@ -92,7 +110,7 @@ spec:
         properties:`;
 
 function fieldSchema(index: number): string {
-  const indent = ' '.repeat(10);
+  const indent = ' '.repeat(18);
   const list = index % 3 === 0;
   const inner = indent + (list ? '      ' : '    ');
   return [

@@ -7,7 +7,7 @@ import { completionPlaces, type Edit, editKinds, hoverPlaces, rounds } from '../
 import { generate } from '../../bench/manifests.ts';
 
 const ruled = `${generate(2000)}        x-kubernetes-validations:
-        - rule: self.field1.replicas == 1 && self.field1.name != ''
+        - rule: self.part0.section0.field1.replicas == 1 && self.part0.section0.field1.name != ''
 `;
 
 const expected = {
