@@ -6,6 +6,7 @@ import { outline } from './outline.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
 import { type ReadDocument, reoutline, reparse } from './reparse.ts';
 import { isJsonStream } from './split.ts';
+import { changeBetween } from './textChange.ts';
 import type { Node, Span } from './tree.ts';
 import { malformedUtf8 } from './utf8.ts';
 
@@ -50,7 +51,7 @@ export function parseDocument(text: string, start: number, end: number, before?:
 }
 
 function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
-  const problem = forbiddenIn(own);
+  const problem = before && isSound(before, own) ? undefined : forbiddenIn(own);
   const forbidden = problem && broken(own, { kind: 'syntax', ...problem }, before);
   try {
     // kubectl ends every line of a document; the scanner wants NUL behind the last.
@@ -63,6 +64,15 @@ function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
     const { kind, message, hint } = error;
     return forbidden ?? broken(own, { kind, message, ...within(error, own.length), hint }, before);
   }
+}
+
+/** Whether what was written into a document that Go could read holds nothing that stops Go before it looks at the syntax. */
+function isSound({ own: before, document }: ReadDocument, own: string): boolean {
+  if (document.broken || !document.separable) return false;
+  const change = changeBetween(before, own);
+  // With what it touches: half of a character may be gone.
+  const written = change ? own.slice(Math.max(0, change.start - 1), change.end + change.growth + 1) : '';
+  return forbiddenAt(written) < 0 && written.isWellFormed();
 }
 
 /** What stops Go before it looks at the syntax. */
