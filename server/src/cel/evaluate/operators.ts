@@ -39,7 +39,7 @@ export const operators: Readonly<Record<string, (a: CelValue, b: CelValue) => Ce
   size,
   dyn: (a) => a,
   type: (a) => ({ kind: 'type', name: typeName(a) }),
-  matches: (a, b) => (typeof b !== 'string' ? unsupported('matches', a) : typeof a === 'string' ? matches(b, a) : noSuchOverload),
+  matches: (a, b) => (typeof a === 'string' && typeof b === 'string' ? matches(b, a) : unsupported('matches', a)),
 };
 
 /** The server's text where a value's type has no such operator at all. */
