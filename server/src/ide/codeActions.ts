@@ -1,5 +1,5 @@
 import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../analysis.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding, Severity } from '../finding.ts';
 import { adviceRules } from '../rules/index.ts';
 import { retiredVersion } from '../rules/reading.ts';
 import type { Edit } from '../yaml/edit.ts';
@@ -17,14 +17,15 @@ export interface QuickFix {
 }
 
 /**
- * What can be done about the findings that `span` touches: first the fixes of each, then the ways to silence advice. An
- * error is repaired from each of its places as well: from the second `storage: true` as from the first.
+ * What can be done about the findings that `span` touches: first the fixes of each, errors before advice, then the ways to
+ * silence advice. An error is repaired from each of its places as well: from the second `storage: true` as from the first.
  */
 export function quickFixes(analysis: Analysis, span: Span, settings: AnalysisSettings = {}): QuickFix[] {
   const touched = ({ start, end }: Span) => start <= span.end && end >= span.start;
   const findings = analysis.findings.filter(touched);
   const elsewhere = analysis.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, touched));
-  const fixes = [...findings, ...elsewhere].flatMap((finding) =>
+  const gravestFirst = [...findings, ...elsewhere].sort((a, b) => gravity.indexOf(a.severity) - gravity.indexOf(b.severity));
+  const fixes = gravestFirst.flatMap((finding) =>
     fixesFor(analysis, finding).map((fix) => ({
       title: fix.title,
       // In one stroke: what v1 asks of schemas is repaired as well.
@@ -36,6 +37,8 @@ export function quickFixes(analysis: Analysis, span: Span, settings: AnalysisSet
   );
   return [...fixes, ...findings.flatMap((finding) => disableFix(analysis, finding) ?? [])];
 }
+
+const gravity: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
 /** Whether a place that `touched` accepts is one of an error's other places. The places that advice mentions need no repair. */
 export function belongsTo({ origin, related }: Finding, touched: (span: Span) => boolean): boolean {
