@@ -144,7 +144,7 @@ function addLists(a: CelList, b: CelValue): CelValue {
   if (a.origin === 'map') return addToMapList(a, b);
   if (a.origin === 'atomic') return list([...a.items, ...b.items]);
   if (a.items.length === 0) return b;
-  return b.items.length === 0 ? a : { kind: 'list', items: [...a.items, ...b.items], origin: 'joined' };
+  return b.items.length === 0 ? a : { kind: 'list', items: [...a.items, ...b.items], origin: 'joined', parts: [a, b] };
 }
 
 function addToSet(a: CelList, b: CelList): CelValue {
