@@ -46,7 +46,7 @@ export interface Evaluation {
 }
 
 /** What one evaluation may cost. Source: apiserver/pkg/apis/cel/config.go, PerCallLimit. */
-export const callCostLimit = 1_000_000;
+const callCostLimit = 1_000_000;
 
 /** What the server says where it costs more. */
 export const costExceeded: Failure = failure('operation cancelled: actual cost limit exceeded');
