@@ -197,10 +197,13 @@ test('the words of a rule are coloured by what they are', () => {
 });
 
 test('what the server rejects is repaired before advice is taken', () => {
-  const { analysis, offset } = marked('rule: self.¦spec.containers.all(c, self.spec.containers.all(d, c.ports.all(p, p in d.ports)))');
-  const severities = quickFixes(analysis, { start: offset, end: offset }).map(({ finding }) => finding.severity);
-  assert.deepEqual([severities[0], new Set(severities).size], ['error', 2]);
-  assert.ok(severities.lastIndexOf('error') < severities.indexOf('information'), severities.join());
+  const rule = 'self.¦spec.containers.all(c, self.spec.containers.all(d, c.ports.all(p, p in d.ports)))';
+  for (const entry of [`rule: ${rule}`, `rule: >-\n              ${rule}\n            message: x`]) {
+    const { analysis, offset } = marked(entry);
+    const severities = quickFixes(analysis, { start: offset, end: offset }).map(({ finding }) => finding.severity);
+    assert.deepEqual([severities[0], new Set(severities).size], ['error', 2], entry);
+    assert.ok(severities.lastIndexOf('error') < severities.indexOf('information'), severities.join());
+  }
 });
 
 test('a costly rule says what it costs and why, a cheap one nothing', () => {
