@@ -57,6 +57,12 @@ export const maxMatchSteps = 20_000_000;
 export const maxCostEstimates = 600;
 
 /**
+ * Most nodes of the tree of a CEL expression, in nodes. The server has no such bound, though each optMap on the result of
+ * another doubles the tree; a text of the greatest length has at most some 100,000 without that.
+ */
+export const maxCelNodes = 200_000;
+
+/**
  * Of how many types the type of a CEL expression is made at most; a greater one counts as dyn. Each `map(x, {x: x})`
  * doubles it; the server has no bound and takes minutes where there are twenty. Real ones have three or four.
  */

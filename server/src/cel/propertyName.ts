@@ -9,12 +9,21 @@ export function escapeProperty(name: string): string | undefined {
   return name.replace(/__|[./-]/g, (part) => `__${words.get(part)}__`);
 }
 
-/** The property that a name in CEL stands for, or undefined where no property has that name. */
+/**
+ * The property that the server looks for where a rule has a name: what is not escaped stands for itself. Undefined for
+ * a word between underscores that is none of the escapes.
+ * Source: apiserver/pkg/cel/escaping.go, Unescape.
+ */
 export function unescapeProperty(name: string): string | undefined {
-  const word = /^__([a-z]+)__$/.exec(name)?.[1];
-  if (word !== undefined && reservedWords.has(word)) return word;
-  const property = name.replace(/__(underscores|dot|dash|slash)__/g, (_, part: string) => characters.get(part) ?? '');
-  return escapeProperty(property) === name ? property : undefined;
+  let wrong = false;
+  const property = name.replace(/__[^_]+__/g, (part) => {
+    const word = part.slice(2, -2);
+    const character = characters.get(word);
+    if (character !== undefined) return character;
+    wrong ||= !reservedWords.has(word) || part.length < name.length;
+    return word;
+  });
+  return wrong ? undefined : property;
 }
 
 /** The words that are no names in CEL. Source: cel-spec/doc/langdef.md, Syntax. */

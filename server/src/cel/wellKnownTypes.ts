@@ -58,7 +58,7 @@ const withoutFields: ReadonlySet<string> = new Set(['google.protobuf.NullValue',
 
 /** A message without fields: the only object that is no part of a schema. */
 const empty: Declaration = { schema: undefined, type: anyType, minSerializedSize: 2, maxElements: 0, fields: new Map() };
-export const emptyMessage: ObjectType = { kind: 'object', declaration: empty };
+const emptyMessage: ObjectType = { kind: 'object', declaration: empty };
 
 /** The int that is named so. */
 export const nullValue = 'google.protobuf.NullValue.NULL_VALUE';

@@ -1,9 +1,10 @@
 import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../analysis.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding, Severity } from '../finding.ts';
 import { adviceRules } from '../rules/index.ts';
 import { retiredVersion } from '../rules/reading.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { Span } from '../yaml/tree.ts';
+import { manifestAt, wayTo } from './at.ts';
 import { conversionOf } from './convert.ts';
 
 /** A way to repair a finding, or to silence it at its place. */
@@ -17,14 +18,18 @@ export interface QuickFix {
 }
 
 /**
- * What can be done about the findings that `span` touches: first the fixes of each, then the ways to silence advice. An
- * error is repaired from each of its places as well: from the second `storage: true` as from the first.
+ * What can be done about the findings that `span` touches: first the fixes of each, errors before advice, then the ways to
+ * silence advice. An error is repaired from each of its places as well: from the second `storage: true` as from the first,
+ * and what is said of a text of several lines, at its key, from all of the text.
  */
 export function quickFixes(analysis: Analysis, span: Span, settings: AnalysisSettings = {}): QuickFix[] {
   const touched = ({ start, end }: Span) => start <= span.end && end >= span.start;
-  const findings = analysis.findings.filter(touched);
+  const key = keyOfText(analysis, span.start);
+  const isOfText = ({ start, end }: Finding) => start === key?.start && end === key.end;
+  const findings = analysis.findings.filter((finding) => touched(finding) || isOfText(finding));
   const elsewhere = analysis.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, touched));
-  const fixes = [...findings, ...elsewhere].flatMap((finding) =>
+  const gravestFirst = [...findings, ...elsewhere].sort((a, b) => gravity.indexOf(a.severity) - gravity.indexOf(b.severity));
+  const fixes = gravestFirst.flatMap((finding) =>
     fixesFor(analysis, finding).map((fix) => ({
       title: fix.title,
       // In one stroke: what v1 asks of schemas is repaired as well.
@@ -36,6 +41,15 @@ export function quickFixes(analysis: Analysis, span: Span, settings: AnalysisSet
   );
   return [...fixes, ...findings.flatMap((finding) => disableFix(analysis, finding) ?? [])];
 }
+
+/** The key of the scalar at an offset. */
+function keyOfText(analysis: Analysis, offset: number): Span | undefined {
+  const place = manifestAt(analysis, offset);
+  const last = place && wayTo(place.manifest, offset).last;
+  return last?.placed.node.kind === 'scalar' ? last.key : undefined;
+}
+
+const gravity: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
 /** Whether a place that `touched` accepts is one of an error's other places. The places that advice mentions need no repair. */
 export function belongsTo({ origin, related }: Finding, touched: (span: Span) => boolean): boolean {

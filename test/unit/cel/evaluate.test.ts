@@ -53,6 +53,9 @@ test('values of different types', () => {
     ['dyn(true) + dyn(1)', '! no such overload: _+_', 'bools have no sum'],
     ['dyn(1) + dyn("a")', '! no such overload', 'ints have, but not this one'],
     ['dyn(1).contains("a")', '! no such overload', 'asked without a look at its type'],
+    ['dyn(1).matches("a" + "b")', '! no such overload: matches', 'only strings match'],
+    ['dyn(duration("1s")).matches("a" + "b")', '! no such overload', 'a duration has methods, but not this one'],
+    ['dyn(1).matches("a")', '! no such overload', 'a pattern that is compiled before has no name'],
     ['dyn(1).charAt(0)', '! no such overload: charAt(int, int)', 'with one'],
     ['dyn([null]).max()', '! no such overload: max(list)', 'a list is taken for what its first item is'],
     ['type(dyn(1)) == int', 'true', 'types are values'],
@@ -61,6 +64,8 @@ test('values of different types', () => {
     ['dyn(ip("::1")) == dyn("::1")', '! no such overload', 'and no texts'],
     ['quantity("1") == quantity("1m").add(quantity("999m"))', '! no such overload', 'a sum is only equal from the left'],
     ['quantity("1m").add(quantity("999m")) == quantity("1")', 'true', 'from here'],
+    ['{}[quantity("1")].value', '! invalid qualifier type: cel.Quantity', 'a quantity is no index'],
+    ['{}[quantity("1").add(1)].value', '! invalid qualifier type: *cel.Quantity', 'and a sum is of another type in Go'],
   ]);
 });
 

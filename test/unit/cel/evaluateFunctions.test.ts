@@ -122,6 +122,7 @@ test('libraries of Kubernetes', () => {
     ['sets.equivalent([1, 2, 2], [2, 1])', 'true', 'how often does not count'],
     ['dyn("a").flatten()', '! no such overload: string.flatten()', 'the one text with a receiver'],
     ['[[[1], [2]], [[3]]].flatten()', '[[1], [2], [3]]', 'one level'],
+    ['[[1], []].flatten().distinct().sort() + [].flatten().reverse().filter(z, z <= 0u)', '[1]', 'and nothing of another type'],
     ['[1, 2, 1].distinct()', '[1, 2]', 'the first of each'],
     ['lists.range(-1 + 0)', '! lists.range: size must be non-negative, got -1', 'no list'],
   ]);

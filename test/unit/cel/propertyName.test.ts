@@ -30,6 +30,12 @@ test('properties have the names that the server gives them', () => {
 
 test('names lead back to their properties', () => {
   for (const [property, name, why] of names) if (name !== undefined) assert.equal(unescapeProperty(name), property, why);
-  const none = ['namespace', 'a__b', '__a', 'a-b', '__dot', '__nope__'];
-  for (const name of none) assert.equal(unescapeProperty(name), undefined, name);
+  const others: readonly (readonly [name: string, property: string | undefined, why: string])[] = [
+    ['a__b', 'a__b', 'what is not escaped'],
+    ['a-b', 'a-b', 'what no rule can write'],
+    ['__dot', '__dot', 'half an escape'],
+    ['__nope__', undefined, 'no escape'],
+    ['a__true__', undefined, 'a reserved word is escaped as a whole'],
+  ];
+  for (const [name, property, why] of others) assert.equal(unescapeProperty(name), property, why);
 });

@@ -107,6 +107,7 @@ test('lists of data', () => {
       ['self.set + ["x", "z"]', '["x", "y", "z"]', 'a union'],
       ['dyn(1) in self.keyed', '! no such overload', 'the items are asked'],
       ['dyn(1) in self.keyed + self.keyed', 'false', 'of a sum they are those of any list'],
+      ['dyn(1) in [self.keyed[0]] + self.keyed', '! no such overload', 'what is added is asked for itself'],
       ['["x"] + self.set', '["x", "x", "y"]', 'not from the other side'],
       ['self.keyed == [self.keyed[1], self.keyed[0]]', 'true', 'nor has a list of type map'],
       ['(self.keyed + [self.keyed[0]]).size()', '2', 'its items have keys'],

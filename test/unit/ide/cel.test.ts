@@ -6,6 +6,7 @@ import { costHints, costLenses } from '../../../server/src/ide/cel/costHints.ts'
 import { rulePlaceAt } from '../../../server/src/ide/cel/rulePlace.ts';
 import { semanticTokens } from '../../../server/src/ide/cel/semanticTokens.ts';
 import { ruleSignatures } from '../../../server/src/ide/cel/signatureHelp.ts';
+import { quickFixes } from '../../../server/src/ide/codeActions.ts';
 import { type Completion, completions } from '../../../server/src/ide/completion.ts';
 import { hover } from '../../../server/src/ide/hover.ts';
 import { marked, withRule } from './celManifest.ts';
@@ -195,6 +196,16 @@ test('the words of a rule are coloured by what they are', () => {
   assert.deepEqual(half, [], 'none outside of the range');
 });
 
+test('what the server rejects is repaired before advice is taken', () => {
+  const rule = 'self.¦spec.containers.all(c, self.spec.containers.all(d, c.ports.all(p, p in d.ports)))';
+  for (const entry of [`rule: ${rule}`, `rule: >-\n              ${rule}\n            message: x`]) {
+    const { analysis, offset } = marked(entry);
+    const severities = quickFixes(analysis, { start: offset, end: offset }).map(({ finding }) => finding.severity);
+    assert.deepEqual([severities[0], new Set(severities).size], ['error', 2], entry);
+    assert.ok(severities.lastIndexOf('error') < severities.indexOf('information'), severities.join());
+  }
+});
+
 test('a costly rule says what it costs and why, a cheap one nothing', () => {
   const rule = 'self.spec.containers.all(c, self.spec.containers.all(d, c.ports.all(p, p in d.ports)))';
   const analysis = analyze(withRule(`rule: ${rule}`));
@@ -202,7 +213,7 @@ test('a costly rule says what it costs and why, a cheap one nothing', () => {
   const [hint, ...others] = costHints(analysis, whole);
   assert.equal(others.length, 0);
   assert.equal(hint?.offset, analysis.text.indexOf(rule) + rule.length, 'behind the rule');
-  assert.equal(hint?.label, 'more than 100 times the budget');
+  assert.equal(hint?.label, 'over 100 × budget');
   assert.match(hint?.tooltip ?? '', /Estimated cost.*`c\.ports` has no maxItems/s);
   assert.equal(costLenses(analysis)[0]?.title, '1 rule · more than 100 times the cost budget');
   const cheap = analyze(withRule('rule: self.spec.replicas > 1'));

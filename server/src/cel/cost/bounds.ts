@@ -41,7 +41,8 @@ export function cheapestBounds(root: Structural, expressions: readonly CostedExp
       const bounds = widestBounds(search, group);
       if (bounds && search.cost.isExact) options.push(optionOf(search, bounds, rest));
     }
-  return options.sort((a, b) => sacrifice(a) - sacrifice(b)).slice(0, mostOptions);
+  const usable = options.filter(isUsable);
+  return (usable.length > 0 ? usable : options).sort((a, b) => sacrifice(a) - sacrifice(b)).slice(0, mostOptions);
 }
 
 const mostOptions = 5;
@@ -182,6 +183,11 @@ function ratio(before: bigint, after: bigint): number {
 
 function isComfortable({ bounds }: BoundsOption): boolean {
   return bounds.every(({ keyword, value, current }) => current === undefined && generosity(keyword, value) >= 0);
+}
+
+/** No bound is below a sixteenth of the usual: so little is offered only where nothing else will do. */
+function isUsable({ bounds }: BoundsOption): boolean {
+  return bounds.every(({ keyword, value }) => generosity(keyword, value) >= -4);
 }
 
 /** What the option takes from those who write custom resources, and from its author in lines to write. */

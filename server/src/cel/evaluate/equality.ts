@@ -238,6 +238,7 @@ function compareByteArrays(a: Uint8Array, b: Uint8Array): number {
 export function contains(container: CelValue, value: CelValue): CelValue {
   if (isMap(container)) return mapContains(container, value);
   if (!isList(container)) return unlike(container);
+  if (container.parts) return joinedContains(container.parts, value);
   const ofExpression = !isData(container);
   let failed: CelValue = false;
   for (const item of container.items) {
@@ -246,6 +247,14 @@ export function contains(container: CelValue, value: CelValue): CelValue {
     if (failed === false && same !== false && (!ofExpression || isInexact(same))) failed = same;
   }
   return failed;
+}
+
+/** Source: cel-go/common/types/list.go, concatList.Contains. */
+function joinedContains([first, second]: readonly [CelList, CelList], value: CelValue): CelValue {
+  const inFirst = contains(first, value);
+  if (inFirst === true) return true;
+  const inSecond = contains(second, value);
+  return inSecond === true || !isFailure(inFirst) ? inSecond : inFirst;
 }
 
 function mapContains(map: CelMap, key: CelValue): CelValue {

@@ -1,6 +1,7 @@
 import type { Call, Comprehension, Constant, Expression, ListLiteral, MapLiteral, Select } from '../ast.ts';
 import { dynType, optionalContent } from '../celTypes.ts';
 import type { CheckedExpression } from '../checked.ts';
+import { attributeCost, containerOf, isAttribute, isConditional, isIndexing } from './attributes.ts';
 import { Beforehand, typeNamed } from './beforehand.ts';
 import { callCost } from './callCost.ts';
 import { crashOf, crashOnUnhashable, Ending } from './crashes.ts';
@@ -46,7 +47,7 @@ export interface Evaluation {
 }
 
 /** What one evaluation may cost. Source: apiserver/pkg/apis/cel/config.go, PerCallLimit. */
-export const callCostLimit = 1_000_000;
+const callCostLimit = 1_000_000;
 
 /** What the server says where it costs more. */
 export const costExceeded: Failure = failure('operation cancelled: actual cost limit exceeded');
@@ -201,7 +202,7 @@ class Evaluator {
 
   /** What something is selected from or looked up in. The server takes one step more for all but variables and their fields. */
   private operand(node: Expression, scope: Scope | undefined): CelValue {
-    if (!this.isAttribute(node) && !isConditional(node)) this.spend(1);
+    if (!isAttribute(node, this.expression) && !isConditional(node)) this.spend(1);
     const value = this.evaluate(node, scope);
     return isObject(value) && value.kind === 'optional' ? this.opened(value, node) : value;
   }
@@ -212,25 +213,11 @@ class Evaluator {
       const branches = node.args.slice(1).map((branch) => this.opened(value, branch));
       return branches.every((branch) => branch === value) ? value : inexact('a member of an optional that was chosen');
     }
-    const container = this.isAttribute(node) ? containerOf(node) : undefined;
+    const container = isAttribute(node, this.expression) ? containerOf(node) : undefined;
     if (!container || (node.kind === 'call' && node.function !== '_[_]')) return value;
     const type = this.expression.types[container.id] ?? dynType;
     if (type.kind === 'dyn') return inexact('a member of an optional that nobody declared');
     return optionalContent(type) ? this.opened(value, container) : memberless;
-  }
-
-  /** A variable, or something in one. */
-  private isAttribute(node: Expression): boolean {
-    if (typeNamed(node, this.expression) !== undefined) return false;
-    return node.kind === 'identifier' || node.kind === 'select' || (node.kind === 'call' && indexing.has(node.function));
-  }
-
-  /** What it costs to begin with a variable or a call, not counting the steps from there; where it is part of something else this costs nothing. */
-  private attributeCost(node: Expression): number {
-    if (!this.isAttribute(node)) return 0;
-    const container = containerOf(node);
-    if (!container) return 1;
-    return this.isAttribute(container) ? this.attributeCost(container) : isConditional(container) ? 0 : 1;
   }
 
   private list(node: ListLiteral, scope: Scope | undefined): CelValue {
@@ -367,7 +354,7 @@ class Evaluator {
     if (typeof condition !== 'boolean') return isFailure(condition) ? condition : noSuchOverload;
     const branch = args[condition ? 1 : 2];
     if (branch?.kind === 'select' && branch.testOnly) return this.testedBranch(branch, scope);
-    if (branch) this.cost -= this.attributeCost(branch);
+    if (branch) this.cost -= attributeCost(branch, this.expression);
     return this.evaluateArg(args, condition ? 1 : 2, scope);
   }
 
@@ -387,10 +374,9 @@ class Evaluator {
     if (isFailure(operand) || operand === none) return operand;
     const index = this.evaluate(key, scope);
     // A variable as index costs as an index only.
-    this.cost -= this.attributeCost(key);
+    this.cost -= attributeCost(key, this.expression);
     const isItem = isFailure(index) && index.kind === 'error' && index.isItem;
-    if (isItem && key.kind === 'call' && (indexing.has(key.function) || isConditional(key)))
-      return failure('invalid qualifier type: *types.Err');
+    if (isItem && (isIndexing(key) || isConditional(key))) return failure('invalid qualifier type: *types.Err');
     return this.member(operand, index, isOptional);
   }
 
@@ -466,7 +452,6 @@ function isDispatched(name: string, overloads: readonly string[]): boolean {
   return overloads.length !== 1 && !Object.hasOwn(operators, name) && name !== '_==_' && name !== '_!=_' && overloadCount(name) > 1;
 }
 
-const indexing: ReadonlySet<string> = new Set(['_[_]', '_?._', '_[?_]']);
 /** Of the values that cannot be gone through. */
 const goTypes: Readonly<Record<string, string>> = {
   bool: 'types.Bool',
@@ -476,17 +461,8 @@ const goTypes: Readonly<Record<string, string>> = {
   null_type: 'types.Null',
 };
 
-/** What a step begins at. */
-function containerOf(node: Expression): Expression | undefined {
-  return node.kind === 'select' ? node.operand : node.kind === 'call' ? node.args[0] : undefined;
-}
-
 /** An optional that no step goes into: it has as many members as any scalar. */
 const memberless: CelValue = false;
-
-function isConditional(node: Expression): boolean {
-  return node.kind === 'call' && node.function === '_?_:_';
-}
 
 function constantValue(constant: Constant): CelValue {
   if (constant.type === 'null') return null;

@@ -13,6 +13,7 @@ export function unusableKey(key: CelValue): string | undefined {
 function goType(key: ObjectValue): string {
   if (key.kind === 'list') return listType(key);
   if (key.kind === 'map') return key.data ? '*common.unstructuredMap' : key instanceof GrowingMap ? '*types.mutableMap' : '*types.baseMap';
+  if (key.kind === 'quantity' && key.computed) return '*cel.Quantity';
   return goTypes[key.kind];
 }
 

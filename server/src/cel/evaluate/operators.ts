@@ -39,7 +39,7 @@ export const operators: Readonly<Record<string, (a: CelValue, b: CelValue) => Ce
   size,
   dyn: (a) => a,
   type: (a) => ({ kind: 'type', name: typeName(a) }),
-  matches: (a, b) => (typeof b !== 'string' ? unsupported('matches', a) : typeof a === 'string' ? matches(b, a) : noSuchOverload),
+  matches: (a, b) => (typeof a === 'string' && typeof b === 'string' ? matches(b, a) : unsupported('matches', a)),
 };
 
 /** The server's text where a value's type has no such operator at all. */
@@ -144,7 +144,7 @@ function addLists(a: CelList, b: CelValue): CelValue {
   if (a.origin === 'map') return addToMapList(a, b);
   if (a.origin === 'atomic') return list([...a.items, ...b.items]);
   if (a.items.length === 0) return b;
-  return b.items.length === 0 ? a : { kind: 'list', items: [...a.items, ...b.items], origin: 'joined' };
+  return b.items.length === 0 ? a : { kind: 'list', items: [...a.items, ...b.items], origin: 'joined', parts: [a, b] };
 }
 
 function addToSet(a: CelList, b: CelList): CelValue {

@@ -1,7 +1,7 @@
 import { isInt64 } from '../../crd/goNumbers.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../crd/json.ts';
 import type { Structural } from '../../schema/structural.ts';
-import { escapeProperty, reservedWords } from '../propertyName.ts';
+import { escapeProperty, unescapeProperty } from '../propertyName.ts';
 import { parseFormatDuration } from './durations.ts';
 import { parseDate, parseDateTime } from './timestamps.ts';
 import { bytes, type CelList, type CelMap, type CelValue, failure, inexact, noSuchOverload } from './value.ts';
@@ -119,7 +119,7 @@ function objectValue(data: JsonObject, schema: Structural, isResource: boolean):
     size: data.size,
     find: (name) => {
       if (typeof name !== 'string') return noSuchOverload;
-      const key = isObject ? unescaped(name) : name;
+      const key = isObject ? unescapeProperty(name) : name;
       const member = key === undefined ? undefined : data.get(key);
       if (key === undefined || member === undefined || (isObject && member === null)) return undefined;
       const memberSchema = schemaOf(key);
@@ -132,26 +132,6 @@ function objectValue(data: JsonObject, schema: Structural, isResource: boolean):
     data: { json: data, declaredKeys },
   };
 }
-
-/** Source: apiserver/pkg/cel/escaping.go, Unescape: what is not escaped stands for itself. */
-function unescaped(name: string): string | undefined {
-  let wrong = false;
-  const key = name.replace(/__[^_]+__/g, (part) => {
-    const word = part.slice(2, -2);
-    const character = characters.get(word);
-    if (character !== undefined) return character;
-    wrong ||= !reservedWords.has(word) || part.length < name.length;
-    return word;
-  });
-  return wrong ? undefined : key;
-}
-
-const characters: ReadonlyMap<string, string> = new Map([
-  ['underscores', '__'],
-  ['dot', '.'],
-  ['dash', '-'],
-  ['slash', '/'],
-]);
 
 /** The properties of a whole resource, with those that every resource has. Source: apiextensions/apiserver/schema/cel/model/schemas.go, WithTypeAndObjectMeta. */
 function withObjectMeta({ properties }: Structural): ReadonlyMap<string, Structural> {

@@ -25,6 +25,8 @@ export interface CelList {
    * as one of the expression itself; `joined` if that is the sum of others.
    */
   readonly origin: 'expression' | 'joined' | 'atomic' | 'set' | 'map';
+  /** Of a joined list: each is asked for itself whether it has an item. */
+  readonly parts?: readonly [CelList, CelList];
   /** A set or map to which another was added: it compares as before, and has its items as a list of the expression has. */
   readonly added?: true;
   /** Of a list of type map: the keys that tell its items apart, as CEL spells them. */

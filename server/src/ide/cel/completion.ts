@@ -6,12 +6,13 @@ import { type CelEnvironment, type CelFunction, celEnvironment } from '../../cel
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';
 import { referenceSpans } from '../../cel/issueSpan.ts';
 import { reservedWords } from '../../cel/propertyName.ts';
-import type { Json } from '../../crd/json.ts';
 import type { Completion } from '../completion.ts';
 import { escapeSnippet } from '../snippet.ts';
 import { cursorAt, lastWord, type RuleCursor } from './cursor.ts';
 import { type Declared, declaredOf, objectOf } from './declared.ts';
+import { enumProposals, restOfString } from './enumProposals.ts';
 import { celBlock, declaredWord, functionDoc, macroDoc, overloadsFor, signatureOf, typeWord } from './functionText.ts';
+import type { Proposal } from './proposal.ts';
 import { ruleAt, ruleContext, ruleMinor, variablesAt } from './ruleContext.ts';
 import type { RulePlace } from './rulePlace.ts';
 import { schemaText } from './schemaText.ts';
@@ -37,18 +38,12 @@ export function ruleCompletions(place: RulePlace, offset: number, settings: Anal
   });
 }
 
-/** A completion before it is written into the document. `insert` is CEL, or with `snippet` a snippet. */
-interface Proposal extends Pick<Completion, 'label' | 'kind' | 'detail' | 'documentation' | 'hint' | 'filter'> {
-  readonly insert: string;
-  readonly snippet?: boolean;
-}
-
 function proposalsAt(place: RulePlace, cursor: RuleCursor, environment: CelEnvironment, settings: AnalysisSettings): Proposal[] {
-  if (cursor.kind === 'string') return constants(cursor).flatMap((value) => stringConstant(value, place, cursor));
+  if (cursor.kind === 'string') return enumProposals(place, cursor);
   if (cursor.kind === 'member') return members(place, cursor, environment);
   if (namesVariable(cursor, environment)) return [];
   return [
-    ...constants(cursor).flatMap((value) => constant(value, place, cursor)),
+    ...enumProposals(place, cursor),
     ...variables(place, cursor, settings),
     ...environment.macros.filter(({ style }) => style === 'global').map((macro) => macroProposal(macro, cursor, undefined)),
     ...[...environment.functions.values()].flatMap((callee) => functionProposal(callee, undefined)),
@@ -246,53 +241,6 @@ function functionProposal(callee: CelFunction, receiver: CelType | undefined): P
 }
 
 const mostSignatures = 6;
-
-/** Values that what is compared with the cursor's place may have. */
-function constants({ way, checked, locals }: RuleCursor): readonly Json[] {
-  const name = way.at(-1);
-  const parent = way.at(-2);
-  const around = way.at(-3);
-  const of = (node: Parameters<typeof declaredOf>[0] | undefined) => node && declaredOf(node, locals, checked)?.declaration;
-  if (parent?.kind === 'call' && (parent.function === '_==_' || parent.function === '_!=_'))
-    return of(parent.args.find((arg) => arg !== name))?.schema?.enum ?? [];
-  if (parent?.kind === 'call' && parent.function === '@in' && parent.args[0] === name)
-    return of(parent.args[1])?.element?.schema?.enum ?? [];
-  if (parent?.kind === 'list' && around?.kind === 'call' && around.function === '@in') return of(around.args[0])?.schema?.enum ?? [];
-  return [];
-}
-
-function constant(value: Json, place: RulePlace, cursor: RuleCursor): Proposal[] {
-  if (typeof value === 'string') return stringConstant(value, place, cursor);
-  if (typeof value !== 'number' && typeof value !== 'boolean') return [];
-  return [{ label: String(value), kind: 'value', detail: 'enum', hint: '', documentation: undefined, insert: String(value) }];
-}
-
-/** Inside a string its content, with the closing quote where there is none yet. */
-function stringConstant(value: Json, { text }: RulePlace, { kind, quote, at }: RuleCursor): Proposal[] {
-  if (typeof value !== 'string') return [];
-  const around = kind === 'string' ? quote : text.quote;
-  const content = value.replace(/[\\\n\r\t]/g, (character) => JSON.stringify(character).slice(1, -1)).replaceAll(around, `\\${around}`);
-  const isClosed = restOfString(text.text, at, around) !== undefined;
-  const insert = kind === 'string' ? content + (isClosed ? '' : around) : `${around}${content}${around}`;
-  return [
-    {
-      label: value,
-      kind: 'value',
-      detail: 'enum',
-      hint: '',
-      documentation: undefined,
-      insert,
-      filter: kind === 'string' ? content : insert,
-    },
-  ];
-}
-
-/** What stands between the cursor and the quote that closes the string; undefined where it is not closed. */
-function restOfString(text: string, at: number, quote: string): string | undefined {
-  const end = text.indexOf(quote, at);
-  const rest = end < 0 ? undefined : text.slice(at, end);
-  return rest !== undefined && /^[^\s&|()]*$/.test(rest) ? rest : undefined;
-}
 
 /** A word that was begun is replaced as a whole; before one nothing is. */
 function replacedEnd(text: string, { kind, start, at, quote }: RuleCursor): number {

@@ -1,9 +1,9 @@
 import type { Analysis, AnalysisSettings } from '../../analysis.ts';
 import { schemaCostLimit } from '../../cel/cost/budget.ts';
-import { leastPercent, percentOf } from '../../cel/cost/shareText.ts';
+import { leastPercent, percentOf, shareText } from '../../cel/cost/shareText.ts';
 import { dealias, type Span } from '../../yaml/tree.ts';
 import { costText, shareOf } from './costText.ts';
-import { costAt } from './ruleContext.ts';
+import { costAt, type RuleCost } from './ruleContext.ts';
 import { ruleLists, rulePlaces } from './rulePlace.ts';
 
 /** A remark in the text that is not part of it. */
@@ -28,11 +28,17 @@ export function costHints(analysis: Analysis, within: Span, settings: AnalysisSe
       return [
         {
           offset,
-          label: shareOf(cost.cost, cost.limit, 'the budget').replace('of the', 'of'),
+          label: hintLabel(cost),
           tooltip: costText(cost),
         },
       ];
     });
+}
+
+/** Short: it makes the line longer. */
+function hintLabel({ cost, limit }: RuleCost): string {
+  const share = shareText(cost, limit);
+  return share.endsWith('%') ? `${share} of budget` : 'over 100 × budget';
 }
 
 /** In percent: what takes less than a hundredth can be left to itself. */

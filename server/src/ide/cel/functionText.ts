@@ -43,7 +43,7 @@ export function overloadsFor({ overloads }: CelFunction, receiver: CelType | und
 }
 
 /** Whether what an overload takes may have a type. */
-export function accepts(taken: CelType, type: CelType): boolean {
+function accepts(taken: CelType, type: CelType): boolean {
   return new Bindings().assign(type, taken);
 }
 

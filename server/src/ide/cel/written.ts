@@ -68,7 +68,7 @@ export function twoVariables(name: string, count: number): boolean {
   return name.startsWith('transform') || (count === 3 && name !== 'map');
 }
 
-export function elementType(type: CelType): CelType {
+function elementType(type: CelType): CelType {
   return type.kind === 'list' ? type.element : type.kind === 'map' ? type.value : dyn;
 }
 

@@ -13,7 +13,7 @@ import { subject } from './schemaPaths.ts';
 /** For a rule or messageExpression that is too costly: the bounds that bring it under the limit, those that take least from authors first. */
 export function boundsForExpression(occurrence: Occurrence): Fix[] {
   const costed = costedAt(occurrence, occurrence.error.path);
-  return costed ? boundingFixes(occurrence, [costed], expressionCostLimit, costed.kind === 'rule' ? 'rule cost' : 'message cost') : [];
+  return costed ? boundingFixes(occurrence, [costed], expressionCostLimit, costed.kind === 'rule' ? 'one rule' : 'one message') : [];
 }
 
 /** For rules that are too costly together: the bounds that bring all of the schema under the limit. */
@@ -23,8 +23,8 @@ export function boundsForSchema(occurrence: Occurrence): Fix[] {
   const others = all.reduce((sum, each) => (each === dear ? sum : sum + each.cost), 0n);
   // Where one alone is too costly, what is right for that one is right for all.
   if (dear && more.length === 0 && others <= schemaCostLimit - expressionCostLimit)
-    return boundingFixes(occurrence, [dear], expressionCostLimit, 'rule cost');
-  return boundingFixes(occurrence, all, schemaCostLimit, 'cost of all rules');
+    return boundingFixes(occurrence, [dear], expressionCostLimit, 'one rule');
+  return boundingFixes(occurrence, all, schemaCostLimit, 'all rules');
 }
 
 /** For one of them: bounds for it alone, if they suffice. */
@@ -32,23 +32,28 @@ export function boundsForContributor(occurrence: Occurrence): Fix[] {
   const costed = costedAt(occurrence, occurrence.error.path);
   if (!costed) return [];
   const others = expressionsOf(occurrence).reduce((sum, { cost }) => sum + cost, -costed.cost);
-  const fixes = others < schemaCostLimit ? boundingFixes(occurrence, [costed], schemaCostLimit - others, 'cost of all rules', others) : [];
+  const fixes = others < schemaCostLimit ? boundingFixes(occurrence, [costed], schemaCostLimit - others, 'all rules', others) : [];
   return fixes.length > 0 ? fixes : boundsForSchema(occurrence);
 }
 
-/** `besides` is what costs the same whatever is bounded. */
-function boundingFixes(occurrence: Occurrence, expressions: readonly CostedExpression[], limit: bigint, what: string, besides = 0n): Fix[] {
+/** `whose` budget it is, in words; `besides` is what costs the same whatever is bounded. */
+function boundingFixes(
+  occurrence: Occurrence,
+  expressions: readonly CostedExpression[],
+  limit: bigint,
+  whose: string,
+  besides = 0n,
+): Fix[] {
   const root = schemaOf(occurrence);
   if (!root) return [];
-  const before = expressions.reduce((sum, { cost }) => sum + cost, besides);
   const budget = limit + besides;
   const fixes = cheapestBounds(root, expressions, limit).flatMap(({ bounds, costAfter }): (Fix & { readonly count: number })[] => {
     const edits = bounds.map((bound) => occurrence.paths.map((path) => boundEdits(occurrence, path.slice(0, schemaDepth), bound)));
     // What stands behind an alias cannot be bounded from here.
     if (edits.flat().some((one) => one.length === 0)) return [];
-    const cost = `${what} from ${shareText(before, budget)} to ${shareText(besides + costAfter, budget)} of the budget`;
-    const limits = bounds.map((bound) => `${boundText(bound)}${bounds.length > 1 ? factorText(bound) : ''}`);
-    return [{ title: `Limit ${limits.join(' and ')} (${cost})`, edits: edits.flat(2), count: bounds.length }];
+    const limits = bounds.map((bound) => `${boundText(bound)} (÷ ${factorText(bound)})`);
+    const title = `Limit ${limits.join(' and ')}: ${shareText(besides + costAfter, budget)} of the budget of ${whose}`;
+    return [{ title, edits: edits.flat(2), count: bounds.length }];
   });
   return fixes.map(({ count, ...fix }, i) => (i === 0 && count === 1 ? { ...fix, preferred: true } : fix));
 }
@@ -66,7 +71,7 @@ function boundText({ steps, keyword, value }: Bound): string {
 /** By how much it divides the cost, given the other bounds. */
 function factorText({ factor }: Bound): string {
   const rounded = Math.round(factor < 10 ? factor * 10 : factor) / (factor < 10 ? 10 : 1);
-  return ` (÷ ${rounded < mostFactor ? rounded.toLocaleString('en-US') : `over ${mostFactor.toLocaleString('en-US')}`})`;
+  return rounded < mostFactor ? rounded.toLocaleString('en-US') : `over ${mostFactor.toLocaleString('en-US')}`;
 }
 
 const mostFactor = 1_000_000;
