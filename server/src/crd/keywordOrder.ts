@@ -1,6 +1,11 @@
-import type { EntryOrder } from '../yaml/edit.ts';
+import { type Edit, type EntryOrder, type Source, setEntry } from '../yaml/edit.ts';
 import { isSorted, orderOf } from '../yaml/entryOrder.ts';
-import type { Node } from '../yaml/tree.ts';
+import { type Node, nodeAt, type Step } from '../yaml/tree.ts';
+
+/** Gives the schema node at `path` a keyword, or its keyword another value; `yaml` is as for setEntry. */
+export function setKeyword(source: Source, path: readonly Step[], keyword: string, yaml: string): Edit[] {
+  return setEntry(source, path, keyword, yaml, keywordOrder(nodeAt(source.root, path), keyword));
+}
 
 /**
  * Where a keyword goes in a schema node: by the alphabet where that is the order of the node, as generators write it; else

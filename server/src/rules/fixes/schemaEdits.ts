@@ -1,4 +1,4 @@
-import { keywordOrder } from '../../crd/keywordOrder.ts';
+import { setKeyword } from '../../crd/keywordOrder.ts';
 import { toJson } from '../../crd/toJson.ts';
 import { writable } from '../../crd/writable.ts';
 import { type Edit, replaceScalar, setEntry } from '../../yaml/edit.ts';
@@ -44,7 +44,7 @@ function isEmpty(value: unknown): boolean {
 export function keywordEdits(source: Manifest, node: readonly Step[], keyword: string, yaml: string): Edit[] {
   const present = nodeAt(source.root, [...node, keyword]);
   if (present?.kind === 'scalar' && present.length > 0 && !yaml.includes('\n')) return replaceScalar(source, [...node, keyword], yaml);
-  return setEntry(source, node, keyword, yaml, keywordOrder(nodeAt(source.root, node), keyword));
+  return setKeyword(source, node, keyword, yaml);
 }
 
 /** The value at `path` for another place of the file: as it is written, where that can be moved. */
