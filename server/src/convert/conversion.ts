@@ -1,10 +1,10 @@
 /** spec.conversion: v1 keeps what belongs to the webhook below `webhook`. */
 import { type Edit, insertLines, partsOf, removeAt, setEntry } from '../yaml/edit.ts';
 import { chainTo, layoutOf, type Source } from '../yaml/editPlaces.ts';
+import { isSorted, orderOf } from '../yaml/entryOrder.ts';
 import { columnOf, eolOf, lineStartOf, skipBlanksFrom } from '../yaml/lineText.ts';
 import { shifted, writtenEntry } from '../yaml/moveEntry.ts';
 import { type Mapping, nodeAt, stringAt } from '../yaml/tree.ts';
-import { fieldOrder, isSorted } from './fieldOrder.ts';
 import type { ConversionStep } from './toV1.ts';
 
 export const conversionSteps: readonly ConversionStep[] = [withReviewVersions, withWebhook];
@@ -46,7 +46,7 @@ function inBlock(source: Source, node: Mapping): Edit[] {
   });
   if (isWebhook(source) && !moved.includes('conversionReviewVersions'))
     lines.push(`${indentation}conversionReviewVersions: ${reviewVersions}`);
-  const order = fieldOrder(node, 'webhook', isSorted(node), { before: moved });
+  const order = orderOf(node, 'webhook', isSorted(node), { before: moved });
   return [
     ...insertLines(source, conversion, ['webhook:', ...lines].join('\n'), order),
     ...moved.flatMap((name) => removeAt(source, [...conversion, name])),

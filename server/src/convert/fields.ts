@@ -1,8 +1,9 @@
 /** Fields that v1 spells otherwise, or that it wants where v1beta1 knew a default. */
 import { type Edit, renameKey, setEntry } from '../yaml/edit.ts';
 import type { Source } from '../yaml/editPlaces.ts';
+import { orderOf } from '../yaml/entryOrder.ts';
 import { nodeAt, type Step, stringAt } from '../yaml/tree.ts';
-import { fieldOrder, isSortedManifest } from './fieldOrder.ts';
+import { isSortedManifest } from './sortedManifest.ts';
 import type { ConversionStep } from './toV1.ts';
 import { versionIndices } from './versions.ts';
 
@@ -17,7 +18,7 @@ function withScope(source: Source): Edit[] {
     ['spec'],
     'scope',
     'Namespaced',
-    fieldOrder(spec, 'scope', isSortedManifest(source.root), { after: ['group', 'names'] }),
+    orderOf(spec, 'scope', isSortedManifest(source.root), { after: ['group', 'names'] }),
   );
 }
 

@@ -3,11 +3,12 @@
  * root, and wherever a schema names no fields at all, the keyword keeps unknown ones; objects that name their fields drop
  * others from now on, which the rule preserving-below-root tells.
  */
-import { type Edit, type EntryOrder, isFlow, removeAt, renameKey, setEntry } from '../yaml/edit.ts';
+
+import { keywordOrder, setKeyword } from '../crd/keywordOrder.ts';
+import { type Edit, isFlow, removeAt, renameKey, setEntry } from '../yaml/edit.ts';
 import { chainTo, type Source } from '../yaml/editPlaces.ts';
 import { cutEntry, insertEntry, type WrittenEntry, writtenEntry } from '../yaml/moveEntry.ts';
 import { dealias, type Mapping, type Node, nodeAt, type Step } from '../yaml/tree.ts';
-import { fieldOrder, isSorted } from './fieldOrder.ts';
 import { impliedType, speaksOfTypes } from './impliedType.ts';
 import type { ConversionStep } from './toV1.ts';
 import { orderInVersion, versionIndices } from './versions.ts';
@@ -54,11 +55,11 @@ function withoutPreserveUnknownFields(source: Source): Edit[] {
 }
 
 function rootEdits(source: Source, path: readonly Step[], root: Mapping, written: WrittenEntry | undefined): Edit[] {
-  const typed = has(root, 'type') ? [] : typeEdits(source, path, root, 'object');
+  const typed = has(root, 'type') ? [] : setKeyword(source, path, 'type', 'object');
   // Who forbade other fields did not mean to keep them.
   if (has(root, preserve) || isScalar(root, 'additionalProperties', false)) return typed;
   if (isScalar(root, 'additionalProperties', true)) return [...typed, ...renameKey(source, [...path, 'additionalProperties'], preserve)];
-  const moved = written ? insertEntry(source, path, written, keywordOrder(root)) : [];
+  const moved = written ? insertEntry(source, path, written, keywordOrder(root, preserve)) : [];
   return [...typed, ...(moved.length > 0 ? moved : keywordEdits(source, path, root))];
 }
 
@@ -68,17 +69,7 @@ function keywordEdits(source: Source, path: readonly Step[], node: Mapping): Edi
   // `{}` keeps its braces, and an anchor before them.
   if (at !== undefined && node.entries.length === 0 && !chain.slice(0, -1).some(isFlow))
     return [{ start: at, end: at + node.length, newText: `{${keeping}}` }];
-  return setEntry(source, path, preserve, 'true', keywordOrder(node));
-}
-
-/** People write the type first, or right behind the description. */
-function typeEdits(source: Source, path: readonly Step[], node: Mapping, type: string): Edit[] {
-  const before = node.entries.flatMap(({ name = '' }) => name);
-  return setEntry(source, path, 'type', type, fieldOrder(node, 'type', isSorted(node), { after: ['description'], before }));
-}
-
-function keywordOrder(node: Mapping): EntryOrder {
-  return fieldOrder(node, preserve, isSorted(node), { after: ['description', 'type'], before: ['properties'] });
+  return setKeyword(source, path, preserve, 'true');
 }
 
 /** The schemas of a node's fields, items and values. Those of metadata at the root are the server's. */
@@ -112,11 +103,11 @@ function nodeEdits(source: Source, path: readonly Step[], node: Node): Edit[] {
       : renameKey(source, [...path, 'additionalProperties'], preserve);
     return [...shown, ...below(source, path, node)];
   }
-  if (isScalar(node, 'type', 'array') && !has(node, 'items')) return setEntry(source, path, 'items', keeping, { after: ['type'] });
+  if (isScalar(node, 'type', 'array') && !has(node, 'items')) return setKeyword(source, path, 'items', keeping);
   if (takesAnything(node)) return keywordEdits(source, path, node);
   const type = isUntyped(node) ? impliedType(node) : undefined;
   if (type === undefined) return below(source, path, node);
-  const typed = typeEdits(source, path, node, type);
+  const typed = setKeyword(source, path, 'type', type);
   return [...typed, ...(type === 'object' && !namesFields(node) ? keywordEdits(source, path, node) : below(source, path, node))];
 }
 

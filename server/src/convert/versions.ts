@@ -1,11 +1,12 @@
 /** The list of versions, and what v1 has in each of them: v1beta1 could name one version, and say once what holds for all. */
 import { type Edit, removeAt } from '../yaml/edit.ts';
 import { chainTo, layoutOf, type Source } from '../yaml/editPlaces.ts';
+import { orderOf } from '../yaml/entryOrder.ts';
 import { columnOf, eolOf, lineStartOf, nextLineOf } from '../yaml/lineText.ts';
 import { commentsOf, cutEntry, insertEntry, writtenEntry } from '../yaml/moveEntry.ts';
 import { nodeAt, type Step, stringAt } from '../yaml/tree.ts';
-import { fieldOrder, isSortedManifest } from './fieldOrder.ts';
 import { openedVersions } from './openedVersions.ts';
+import { isSortedManifest } from './sortedManifest.ts';
 import type { ConversionStep } from './toV1.ts';
 
 /** In the order in which people write a version. */
@@ -32,7 +33,7 @@ export const versionSteps: readonly ConversionStep[] = [
 /** Where a field of a version goes. */
 export function orderInVersion(source: Source, index: number, field: string) {
   const after = fieldsOfVersion.slice(0, fieldsOfVersion.indexOf(field));
-  return fieldOrder(nodeAt(source.root, ['spec', 'versions', index]), field, isSortedManifest(source.root), { after });
+  return orderOf(nodeAt(source.root, ['spec', 'versions', index]), field, isSortedManifest(source.root), { after });
 }
 
 /** The indices of the versions. */

@@ -14,7 +14,7 @@ export default {
       message: `${written} is read as the octal number ${read}`,
       explanation: `A leading zero makes a number octal in YAML 1.1. Write ${read} if that is meant.`,
       fixes: () => [
-        { title: `Write ${read}`, edits: replaceScalar(manifest, path, Number(read)), preferred: true, safe: true },
+        { title: `Write ${read}`, edits: replaceScalar(manifest, path, Number(read)), preferred: true },
         { title: `Write ${Number(written)}`, edits: replaceScalar(manifest, path, Number(written)) },
       ],
     })),

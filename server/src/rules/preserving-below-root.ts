@@ -1,5 +1,5 @@
+import { setKeyword } from '../crd/keywordOrder.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
-import { setEntry } from '../yaml/edit.ts';
 import type { Step } from '../yaml/tree.ts';
 import type { Advice, AdviceRule, Fix, Manifest } from './rule.ts';
 
@@ -56,7 +56,7 @@ function* prunedAt(node: JSONSchemaProps, at: Below): Generator<Below> {
 }
 
 function preservedBelow(manifest: Manifest, root: readonly Step[], pruned: readonly Below[]): Fix {
-  const edits = pruned.flatMap(({ path }) => setEntry(manifest, [...root, ...path], preserve, 'true', { after: ['description', 'type'] }));
+  const edits = pruned.flatMap(({ path }) => setKeyword(manifest, [...root, ...path], preserve, 'true'));
   const where = pruned.length === 1 ? `in ${pruned[0]?.field}` : `in all ${pruned.length} objects`;
   return { title: `Keep unknown fields ${where}, too`, edits };
 }

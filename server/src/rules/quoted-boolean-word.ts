@@ -15,7 +15,7 @@ export default {
       explanation: `Without quotes YAML 1.1 reads ${written} as ${read}. Quote it where the text is meant; write ${read} where the boolean is.`,
       fixes: () => [
         { title: `Quote ${written}`, edits: replaceScalar(manifest, path, written), preferred: true },
-        { title: `Write ${read}`, edits: replaceScalar(manifest, path, read === 'true'), safe: true },
+        { title: `Write ${read}`, edits: replaceScalar(manifest, path, read === 'true') },
       ],
     })),
 } satisfies AdviceRule;

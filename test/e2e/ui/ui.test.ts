@@ -1,12 +1,14 @@
 /** What a user sees: the squiggle, the hover, the fix menu and the version view, each with a screenshot. */
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { root } from '../../../scripts/bootstrap.mjs';
 import { browserPath, howToInstall, openBrowser } from '../browser.ts';
 import { type Editor, startEditor } from '../editor.ts';
+import { contains, eventually, placeIn, shown } from './expect.ts';
+import { repairTests } from './repairs.ts';
 import { EditorWindow } from './window.ts';
 
 const size = { width: 1280, height: 800 };
@@ -19,7 +21,8 @@ before(async () => {
   const executable = await browserPath();
   assert.ok(executable, howToInstall);
   // In pictures the code above a word explains it: hovers go below.
-  editor = await startEditor({}, { 'editor.hover.above': false, 'editor.minimap.enabled': false, 'editor.stickyScroll.enabled': false });
+  const picture = { 'editor.hover.above': false, 'editor.minimap.enabled': false, 'editor.stickyScroll.enabled': false };
+  editor = await startEditor({}, { ...picture, 'editor.codeActionsOnSave': { 'source.fixAll.crd': 'explicit' } });
   browser = await openBrowser(executable);
   const page = await browser.newPage({ viewport: size });
   page.setDefaultTimeout(20_000);
@@ -83,30 +86,7 @@ test('the hover on a finding has the server’s words', async () => {
   await window.screenshot('hover-finding');
 });
 
-test('a manifest of v1beta1 is converted by the light bulb, and back by undo', async () => {
-  const { page } = window;
-  const fixture = (version: string) => readFileSync(path.join(root, `test/convert/handwritten.${version}.yaml`), 'utf8');
-  const file = path.join(editor.workspace, 'legacy.yaml');
-  const saved = async (expected: string) => {
-    await page.keyboard.press('Control+KeyS');
-    await eventually(async () => assert.equal(readFileSync(file, 'utf8'), expected));
-  };
-  // Files that come after the first search are not found.
-  writeFileSync(file, fixture('v1beta1'));
-  await window.openFile('legacy.yaml');
-  await window.squiggles('legacy.yaml', 'error').first().waitFor();
-  await window.cursorAt(2, 15);
-  const fixes = await window.quickFixes();
-  await window.screenshot('convert-menu');
-  await fixes.filter({ hasText: 'Convert to apiextensions.k8s.io/v1' }).click();
-  await window.squiggles('legacy.yaml', 'error').first().waitFor({ state: 'detached' });
-  await window.screenshot('converted');
-  await saved(fixture('v1'));
-  await page.keyboard.press('Control+KeyZ');
-  await saved(fixture('v1beta1'));
-  await page.locator('.tab[data-resource-name="legacy.yaml"] .tab-actions a').click();
-  rmSync(file);
-});
+repairTests(() => ({ window, workspace: editor.workspace }));
 
 test('the hover on a version explains the order', async () => {
   await window.openFile('crontabs.yaml');
@@ -248,38 +228,7 @@ test('a rule is tried on a resource of the workspace', async () => {
   await window.screenshot('try-rule-resource');
 });
 
-/** Line and column, 1-based, of a place where `text` stands in a sample: the first, or behind so many earlier ones. */
+/** A place in a sample: see placeIn. */
 function place(file: string, text: string, offset = 0, earlier = 0): [number, number] {
-  const before = readFileSync(path.join(root, 'samples', file), 'utf8')
-    .split(text)
-    .slice(0, earlier + 1)
-    .join(text);
-  const lines = before.split('\n');
-  return [lines.length, (lines.at(-1)?.length ?? 0) + 1 + offset];
-}
-
-async function contains(locator: Locator, expected: RegExp): Promise<void> {
-  await eventually(async () => assert.match((await locator.allInnerTexts()).join('\n'), expected));
-}
-
-/** Waits until something that fades in is there. */
-async function shown(locator: Locator): Promise<void> {
-  await locator.first().waitFor();
-  await locator.first().evaluate(async (element: { getAnimations(): { finished: Promise<unknown> }[] }) => {
-    await Promise.all(element.getAnimations().map(({ finished }) => finished));
-  });
-}
-
-/** Repeats an assertion until it holds, or fails with its last failure. */
-async function eventually(assertion: () => Promise<void>): Promise<void> {
-  const limit = Date.now() + 20_000;
-  for (;;) {
-    try {
-      await assertion();
-      return;
-    } catch (error) {
-      if (Date.now() > limit) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
+  return placeIn(readFileSync(path.join(root, 'samples', file), 'utf8'), text, offset, earlier);
 }

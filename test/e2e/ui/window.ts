@@ -58,6 +58,25 @@ export class EditorWindow {
     return this.page.locator('.suggest-widget.visible .monaco-list-row');
   }
 
+  /** The same rows, by a click on the light bulb of the cursor: beside the line numbers, or in the text where its line leaves no room. */
+  async lightBulb(): Promise<Locator> {
+    const bulb = this.page.locator('.monaco-editor.focused').locator('[class*="codicon-gutter-lightbulb"], .lightBulbWidget.codicon');
+    const rows = this.page.locator('.action-widget .monaco-list-row');
+    await bulb.first().click();
+    await rows.first().waitFor();
+    return rows;
+  }
+
+  /** Saves what is in the focused editor, without the fixes that saving makes. */
+  async saveAsIs(): Promise<void> {
+    const command = 'File: Save without Formatting';
+    await this.page.keyboard.press('F1');
+    const box = this.page.locator('.quick-input-widget input[type="text"]');
+    await box.fill(`>${command}`);
+    await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: command }).waitFor();
+    await box.press('Enter');
+  }
+
   /** The rows of the quick-fix menu at the cursor. It closes by itself when findings arrive just then: it is asked for again. */
   async quickFixes(): Promise<Locator> {
     const rows = this.page.locator('.action-widget .monaco-list-row');

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../crd/json.ts';
+import { setKeyword } from '../../crd/keywordOrder.ts';
 import type { JSONSchemaProps } from '../../crd/types.ts';
-import { setEntry } from '../../yaml/edit.ts';
 import { type Cursor, type Refactoring, withStop } from './refactoring.ts';
 
 /**
@@ -12,7 +12,7 @@ export function addBound(cursor: Cursor): Refactoring[] {
   const bound = field && missingBound(field.schema);
   if (!field || !bound) return [];
   const { keyword, value } = bound;
-  const edits = () => withStop(setEntry(cursor, field.path, keyword, String(value), { after: ['type'] }), String(value));
+  const edits = () => withStop(setKeyword(cursor, field.path, keyword, String(value)), String(value));
   return [{ title: `Add ${keyword}`, kind: 'refactor.rewrite', snippet: true, edits }];
 }
 

@@ -1,4 +1,5 @@
-import { replaceParts, setEntry } from '../../yaml/edit.ts';
+import { setKeyword } from '../../crd/keywordOrder.ts';
+import { replaceParts } from '../../yaml/edit.ts';
 import { scalarText } from '../../yaml/editText.ts';
 import { type Cursor, type Refactoring, withStop } from './refactoring.ts';
 
@@ -14,7 +15,7 @@ export function deprecateField(cursor: Cursor): Refactoring[] {
   const start = 'Deprecated: ';
   const edits = () =>
     description === ''
-      ? setEntry(cursor, field.path, 'description', scalarText(`${start}${consequence}.`, 'plain', false, false), { before: ['type'] })
+      ? setKeyword(cursor, field.path, 'description', scalarText(`${start}${consequence}.`, 'plain', false, false))
       : replaceParts(cursor, [...field.path, 'description'], [{ start: 0, end: 0, newText: `${start}${consequence}. ` }]);
   return [{ title: `Deprecate ${field.name}`, kind: 'refactor.rewrite', snippet: true, edits: () => withStop(edits(), consequence) }];
 }

@@ -1,5 +1,5 @@
+import { setKeyword } from '../../crd/keywordOrder.ts';
 import type { JSONSchemaProps } from '../../crd/types.ts';
-import { setEntry } from '../../yaml/edit.ts';
 import { yamlText } from '../../yaml/write.ts';
 import type { Cursor, Refactoring } from './refactoring.ts';
 import { isUnmarkedList } from './schemaField.ts';
@@ -19,8 +19,8 @@ export function markAsMap(cursor: Cursor): Refactoring[] {
     kind: 'refactor.rewrite',
     edits: () => [
       // Where the list type is new, both are written at one place: the first stays first.
-      ...setEntry(cursor, field.path, 'x-kubernetes-list-type', 'map', { after: ['type'] }),
-      ...setEntry(cursor, field.path, 'x-kubernetes-list-map-keys', yamlText([key]), { after: ['x-kubernetes-list-type', 'type'] }),
+      ...setKeyword(cursor, field.path, 'x-kubernetes-list-type', 'map'),
+      ...setKeyword(cursor, field.path, 'x-kubernetes-list-map-keys', yamlText([key])),
     ],
   }));
 }

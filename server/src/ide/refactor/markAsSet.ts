@@ -1,5 +1,5 @@
+import { setKeyword } from '../../crd/keywordOrder.ts';
 import { jsonEqual } from '../../crd/toJson.ts';
-import { setEntry } from '../../yaml/edit.ts';
 import type { Cursor, Refactoring } from './refactoring.ts';
 import { isUnmarkedList } from './schemaField.ts';
 
@@ -14,6 +14,6 @@ export function markAsSet(cursor: Cursor): Refactoring[] {
   if (!['string', 'integer', 'boolean', 'number'].includes(items.type) || items.nullable) return [];
   const values = Array.isArray(field.schema.default) ? field.schema.default : [];
   if (values.some((value, i) => values.slice(0, i).some((earlier) => jsonEqual(earlier, value)))) return [];
-  const edits = () => setEntry(cursor, field.path, 'x-kubernetes-list-type', 'set', { after: ['type'] });
+  const edits = () => setKeyword(cursor, field.path, 'x-kubernetes-list-type', 'set');
   return [{ title: 'Mark the list as a set', kind: 'refactor.rewrite', edits }];
 }

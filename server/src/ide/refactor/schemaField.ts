@@ -54,8 +54,12 @@ function isOfTheServer(schema: JSONSchemaProps, isRoot: boolean, name: string): 
   return (isRoot || schema['x-kubernetes-embedded-resource'] === true) && ['apiVersion', 'kind', 'metadata'].includes(name);
 }
 
-/** Whether a field is a list that is neither a set nor a map, and may be one: the server wants lists in a set to be atomic. */
+/**
+ * Whether a field is a list that is neither a set nor a map, and may be one: the server wants lists in a set to be atomic.
+ * A list with uniqueItems is in error, and a fix makes it a set.
+ */
 export function isUnmarkedList({ schema, within }: SchemaField): boolean {
-  const { type, 'x-kubernetes-list-type': listType = 'atomic', 'x-kubernetes-list-map-keys': keys } = schema;
-  return type === 'array' && listType === 'atomic' && keys === undefined && within.at(-1)?.['x-kubernetes-list-type'] !== 'set';
+  const { type, uniqueItems, 'x-kubernetes-list-type': listType = 'atomic', 'x-kubernetes-list-map-keys': keys } = schema;
+  if (type !== 'array' || uniqueItems) return false;
+  return listType === 'atomic' && keys === undefined && within.at(-1)?.['x-kubernetes-list-type'] !== 'set';
 }

@@ -1,5 +1,6 @@
+import { setKeyword } from '../../crd/keywordOrder.ts';
 import { jsonEqual, toJson } from '../../crd/toJson.ts';
-import { type Edit, setEntry } from '../../yaml/edit.ts';
+import type { Edit } from '../../yaml/edit.ts';
 import { nodeAt, stringAt } from '../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../rule.ts';
 import type { SchemaValue } from './commonSchemas.ts';
@@ -38,6 +39,6 @@ export function singleItems(occurrence: Occurrence): Fix[] {
 function unlisted(occurrence: Occurrence, index: number): Edit[] {
   return occurrence.paths.flatMap((path) => {
     const schema = movedValue(occurrence, [...path, index]);
-    return schema === undefined ? [] : setEntry(occurrence, path.slice(0, -1), 'items', schema);
+    return schema === undefined ? [] : setKeyword(occurrence, path.slice(0, -1), 'items', schema);
   });
 }

@@ -1,4 +1,5 @@
-import { type Edit, removeAt, replaceScalar, setEntry } from '../../yaml/edit.ts';
+import { setKeyword } from '../../crd/keywordOrder.ts';
+import { type Edit, removeAt, replaceScalar } from '../../yaml/edit.ts';
 import { nodeAt, type Step, stringAt } from '../../yaml/tree.ts';
 import { yamlText } from '../../yaml/write.ts';
 import type { Fix, Manifest, Occurrence } from '../rule.ts';
@@ -20,7 +21,7 @@ export function mapKeyChoices(occurrence: Occurrence): Fix[] {
     title: `Use ${JSON.stringify(name)} as the key`,
     edits: occurrence.paths.flatMap((copy) => {
       const list = copy.slice(0, -1);
-      return [...setEntry(occurrence, list, mapKeys, yamlText([name]), { before: [listType] }), ...requiredKey(occurrence, list, name)];
+      return [...setKeyword(occurrence, list, mapKeys, yamlText([name])), ...requiredKey(occurrence, list, name)];
     }),
   }));
   return bestFirst([...choices, atomicFix(occurrence, (copy) => copy.slice(0, -1))]);

@@ -1,3 +1,4 @@
+import { setKeyword } from '../../crd/keywordOrder.ts';
 import { toJson } from '../../crd/toJson.ts';
 import { writable } from '../../crd/writable.ts';
 import { type Edit, insertItem, setEntry } from '../../yaml/edit.ts';
@@ -40,8 +41,7 @@ export function movedOut(occurrence: Occurrence, otherwise: Pick<Fix, 'preferred
   if (!takes(occurrence, target, keyword, nodeAt(occurrence.root, path))) return withoutNested(occurrence, otherwise);
   const edits = occurrence.paths.flatMap((copy) => {
     const value = movedValue(occurrence, copy);
-    const moved =
-      value === undefined ? [] : setEntry(occurrence, checkedNode(copy.slice(0, -1)), keyword, value, { after: ['description'] });
+    const moved = value === undefined ? [] : setKeyword(occurrence, checkedNode(copy.slice(0, -1)), keyword, value);
     return moved.length > 0 ? [...moved, ...withoutCheck(occurrence, copy)] : [];
   });
   const isText = keyword === 'description' || keyword === 'title';
@@ -85,7 +85,7 @@ export function rulesOutOfCheck(occurrence: Occurrence): Fix[] {
     const all = movedValue(occurrence, copy) ?? '';
     const moved = nodeAt(occurrence.root, to)
       ? written.flatMap((rule) => insertItem(occurrence, to, rule))
-      : setEntry(occurrence, to.slice(0, -1), 'x-kubernetes-validations', all);
+      : setKeyword(occurrence, to.slice(0, -1), 'x-kubernetes-validations', all);
     return moved.length > 0 ? [...moved, ...withoutCheck(occurrence, copy)] : [];
   });
   const always = isUnconditional(occurrence, path);
@@ -104,7 +104,7 @@ export function valuesOutOfCheck(occurrence: Occurrence): Fix[] {
     values?.kind === 'mapping' && names.length > 0 && names.every((name) => scalarChecks.has(name) && !nodeAt(values, [name]));
   if (!movable || path.includes('not') || !isUnconditional(occurrence, path)) return withoutNested(occurrence);
   const edits = occurrence.paths.flatMap((copy) => [
-    ...names.flatMap((name) => setEntry(occurrence, checkedNode(copy), name, movedValue(occurrence, [...copy, name]) ?? '')),
+    ...names.flatMap((name) => setKeyword(occurrence, checkedNode(copy), name, movedValue(occurrence, [...copy, name]) ?? '')),
     ...withoutCheck(occurrence, copy),
   ]);
   return [{ title: `Move the checks to ${subject(target)}`, edits, preferred: true }, ...withoutNested(occurrence, {})];

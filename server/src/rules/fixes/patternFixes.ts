@@ -1,5 +1,6 @@
+import { setKeyword } from '../../crd/keywordOrder.ts';
 import { patternError } from '../../schema/pattern.ts';
-import { type Edit, insertItem, replaceScalar, setEntry } from '../../yaml/edit.ts';
+import { type Edit, insertItem, replaceScalar } from '../../yaml/edit.ts';
 import { nodeAt, type Step } from '../../yaml/tree.ts';
 import { yamlText } from '../../yaml/write.ts';
 import type { Fix, Manifest, Occurrence } from '../rule.ts';
@@ -24,7 +25,7 @@ export function patternFixes(occurrence: Occurrence): Fix[] {
 function addedChecks(source: Manifest, node: readonly Step[], checks: readonly SchemaValue[]): Edit[] {
   if (nodeAt(source.root, [...node, 'allOf'])?.kind === 'sequence')
     return checks.flatMap((check) => insertItem(source, [...node, 'allOf'], yamlText(check)));
-  return setEntry(source, node, 'allOf', yamlText(checks), { after: ['pattern'] });
+  return setKeyword(source, node, 'allOf', yamlText(checks));
 }
 
 interface Split {

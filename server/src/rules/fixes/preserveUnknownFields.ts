@@ -1,4 +1,5 @@
-import { type Edit, removeAt, setEntry } from '../../yaml/edit.ts';
+import { setKeyword } from '../../crd/keywordOrder.ts';
+import { type Edit, removeAt } from '../../yaml/edit.ts';
 import { nodeAt } from '../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../rule.ts';
 
@@ -21,6 +22,6 @@ function schemaEdits(source: Manifest): Edit[] {
   return source.crd.spec.versions.flatMap((_, index) => {
     const schema = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
     if (nodeAt(source.root, [...schema, keyword])) return [];
-    return setEntry(source, schema, keyword, 'true', { after: ['description', 'type'] });
+    return setKeyword(source, schema, keyword, 'true');
   });
 }

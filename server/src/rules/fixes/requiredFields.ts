@@ -1,4 +1,5 @@
-import { type Edit, insertItem, setEntry } from '../../yaml/edit.ts';
+import { setKeyword } from '../../crd/keywordOrder.ts';
+import { type Edit, insertItem } from '../../yaml/edit.ts';
 import { nodeAt, type Step } from '../../yaml/tree.ts';
 import { yamlText } from '../../yaml/write.ts';
 import type { Manifest } from '../rule.ts';
@@ -9,6 +10,6 @@ export function addedRequired(source: Manifest, node: readonly Step[], names: re
   const list = present?.kind === 'sequence' ? present.items.map(({ value }) => (value.kind === 'scalar' ? value.value : undefined)) : [];
   const missing = [...new Set(names)].filter((name) => !list.includes(name));
   if (missing.length === 0) return [];
-  if (list.length === 0) return setEntry(source, node, 'required', yamlText(missing), { after: ['description', 'properties'] });
+  if (list.length === 0) return setKeyword(source, node, 'required', yamlText(missing));
   return missing.flatMap((name) => insertItem(source, [...node, 'required'], yamlText(name)));
 }

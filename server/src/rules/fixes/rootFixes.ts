@@ -1,5 +1,6 @@
+import { setKeyword } from '../../crd/keywordOrder.ts';
 import { refusedAtRoot } from '../../validate/rootFields.ts';
-import { type Edit, insertItem, removeAt, setEntry } from '../../yaml/edit.ts';
+import { type Edit, insertItem, removeAt } from '../../yaml/edit.ts';
 import { type Node, nodeAt, type Step } from '../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../rule.ts';
 import { without } from './entryEdits.ts';
@@ -73,7 +74,7 @@ export function rootDefaultFixes(occurrence: Occurrence): Fix[] {
 
 function movedEntry(source: Manifest, from: readonly Step[], to: readonly Step[], keyword: string): Edit[] {
   const value = movedValue(source, from);
-  return value === undefined ? [] : setEntry(source, to, keyword, value);
+  return value === undefined ? [] : setKeyword(source, to, keyword, value);
 }
 
 type Junctor = 'allOf' | 'anyOf' | 'oneOf' | 'not';
@@ -152,7 +153,7 @@ function splitBranches(source: Manifest, root: readonly Step[], keyword: Junctor
 function addedCheck(source: Manifest, node: readonly Step[], check: string): Edit[] {
   const present = nodeAt(source.root, [...node, 'allOf']);
   if (present?.kind === 'sequence') return insertItem(source, [...node, 'allOf'], check);
-  return setEntry(source, node, 'allOf', `- ${check.replaceAll('\n', '\n  ')}`);
+  return setKeyword(source, node, 'allOf', `- ${check.replaceAll('\n', '\n  ')}`);
 }
 
 /** The one property that all branches speak of, and of nothing else. */
@@ -175,7 +176,7 @@ function downEdits(source: Manifest, schema: readonly Step[], keyword: Junctor, 
   const checks = branches.map((_, i) => movedValue(source, [...from, ...(keyword === 'not' ? [] : [i]), 'properties', field]) ?? '{}');
   const items = checks.map((check) => `- ${check.replaceAll('\n', '\n  ')}`).join('\n');
   const value = keyword === 'not' ? (checks[0] ?? '{}') : items;
-  if (!nodeAt(present, [keyword])) return [...setEntry(source, node, keyword, value), ...removeAt(source, from)];
+  if (!nodeAt(present, [keyword])) return [...setKeyword(source, node, keyword, value), ...removeAt(source, from)];
   const wrapped = value.includes('\n') || keyword !== 'not' ? `${keyword}:\n${value.replaceAll(/^/gm, '  ')}` : `${keyword}: ${value}`;
   return [...addedCheck(source, node, wrapped), ...removeAt(source, from)];
 }

@@ -1,3 +1,4 @@
+import { setKeyword } from '../../crd/keywordOrder.ts';
 import { toJson } from '../../crd/toJson.ts';
 import { writable } from '../../crd/writable.ts';
 import { type Edit, replaceScalar, setEntry } from '../../yaml/edit.ts';
@@ -39,11 +40,11 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '';
 }
 
-/** Writes a keyword of the schema node at `node`: in place of its value, or as a new entry below the description. */
+/** Writes a keyword of the schema node at `node`: in place of its value, or as a new entry. */
 export function keywordEdits(source: Manifest, node: readonly Step[], keyword: string, yaml: string): Edit[] {
   const present = nodeAt(source.root, [...node, keyword]);
   if (present?.kind === 'scalar' && present.length > 0 && !yaml.includes('\n')) return replaceScalar(source, [...node, keyword], yaml);
-  return setEntry(source, node, keyword, yaml, { after: ['description'] });
+  return setKeyword(source, node, keyword, yaml);
 }
 
 /** The value at `path` for another place of the file: as it is written, where that can be moved. */

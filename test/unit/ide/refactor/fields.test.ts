@@ -98,7 +98,7 @@ test('a limit is added where there is none', () => {
     [
       'a¦: {type: array, minItems: 300, items: {type: string}}',
       'Add maxItems',
-      'a: {type: array, maxItems: 300, minItems: 300, items: {type: string}}',
+      'a: {type: array, minItems: 300, maxItems: 300, items: {type: string}}',
       'not below the lower limit',
     ],
   ]);

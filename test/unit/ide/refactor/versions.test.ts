@@ -101,6 +101,9 @@ test('an equal schema is written as an alias, and written out again', () => {
   assert.equal(refactored(both, extract), shared);
   const marked = shared.replace('name: v1beta1', 'name: v1be¦ta1');
   assert.equal(refactored(marked, inline), both.replace('¦', ''), 'the anchor goes again');
+  const whole = (text: string) => text.replace(/schema:\n {6}openAPIV3Schema: &(\S+)/, 'schema: &$1\n      openAPIV3Schema:');
+  const wholly = whole(marked).replace(/schema:\n {6}openAPIV3Schema: \*/, 'schema: *');
+  assert.equal(refactored(wholly, inline), both.replace('¦', ''), 'an alias of all that is in schema');
   const third = `${marked}${version('v1alpha1', ' *v1-schema')}`;
   assert.match(refactored(third, inline), /&v1-schema/, 'the anchor stays for another one');
   const reused = `${shared}${version('v1alp¦ha1', b.replace('          # the b\n', ''))}`;

@@ -1,5 +1,5 @@
-import type { EntryOrder } from '../yaml/edit.ts';
-import { type Node, nodeAt } from '../yaml/tree.ts';
+import type { EntryOrder } from './edit.ts';
+import type { Node } from './tree.ts';
 
 /** Whether a mapping's keys stand in the order of the alphabet, as generators write them; those of fewer than three say nothing. */
 export function isSorted(node: Node | undefined): boolean {
@@ -7,13 +7,8 @@ export function isSorted(node: Node | undefined): boolean {
   return names.length >= 3 && names.every((name, index) => index === 0 || (names[index - 1] as string) <= name);
 }
 
-/** Whether a manifest's fields stand in the order of the alphabet. */
-export function isSortedManifest(root: Node): boolean {
-  return isSorted(nodeAt(root, ['spec'])) && isSorted(nodeAt(root, ['spec', 'names']));
-}
-
-/** Where an author would put the field `name`: by the alphabet if that is the order, else behind or before those that people write around it. */
-export function fieldOrder(node: Node | undefined, name: string, sorted: boolean, around: EntryOrder): EntryOrder {
+/** Where an author would put the entry `name`: by the alphabet if that is the order, else behind or before those that people write around it. */
+export function orderOf(node: Node | undefined, name: string, sorted: boolean, around: EntryOrder): EntryOrder {
   return sorted ? { before: namesOf(node).filter((other) => other > name) } : around;
 }
 
