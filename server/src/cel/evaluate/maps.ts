@@ -1,10 +1,13 @@
 import { printValue } from './printing.ts';
 import { type CelMap, type CelValue, failure, inexact, isFailure, isObject } from './value.ts';
 
-/** A map of an expression. Keys are null, bools, numbers and strings; numbers of different types are one key where they are equal. */
+/**
+ * A map of an expression. Keys are null, bools, numbers and strings, of which numbers of different types are one key where
+ * they are equal; and what the server knows by its address, which is only equal to itself.
+ */
 export class ExpressionMap implements CelMap {
   readonly kind = 'map';
-  readonly #entries = new Map<string, readonly [CelValue, CelValue]>();
+  readonly #entries = new Map<string | CelValue, readonly [CelValue, CelValue]>();
 
   get size(): number {
     return this.#entries.size;
@@ -38,18 +41,24 @@ export function mapOf(entries: readonly (readonly [CelValue, CelValue])[]): CelM
   return map;
 }
 
-/** Whether the server can use it as a key. It takes lists for different from all, and fails on bytes. */
+/** Whether we know which keys the server takes it for. It fails on bytes. */
 export function isKey(value: CelValue): boolean {
-  return (!isObject(value) || value.kind === 'uint') && !Number.isNaN(value);
+  if (!isObject(value)) return !Number.isNaN(value);
+  return value.kind === 'uint' || hasAddress(value);
 }
 
-function mapKey(key: CelValue): string {
-  if (isObject(key)) return key.kind === 'uint' ? `uint ${key.value}` : key.kind;
+/** What no rule can look up: an index it cannot be. */
+function hasAddress({ kind }: { readonly kind: string }): boolean {
+  return kind === 'list' || kind === 'map' || kind === 'quantity' || kind === 'url';
+}
+
+function mapKey(key: CelValue): string | CelValue {
+  if (isObject(key)) return key.kind === 'uint' ? `uint ${key.value}` : key;
   return `${typeof key} ${Object.is(key, -0) ? 0 : key}`;
 }
 
 /** Under which names the server looks for it. Source: cel-go/common/types/map.go, refValMapAccessor.Find. */
-function candidates(key: CelValue): string[] {
+function candidates(key: CelValue): (string | CelValue)[] {
   if (!isKey(key)) return [];
   const names = [mapKey(key)];
   const whole = wholeNumber(key);
@@ -69,14 +78,18 @@ function wholeNumber(key: CelValue): bigint | undefined {
 export function insert(map: CelMap, key: CelValue, value: CelValue): CelValue {
   if (!isKey(key)) return inexact('a key of a type that nobody takes');
   const found = map.find(key);
-  // Go prints null as the number that it is there.
-  if (found !== undefined)
-    return isFailure(found) ? found : failure(`insert failed: key ${key === null ? 0 : printValue(key)} already exists`);
+  if (found !== undefined) return isFailure(found) ? found : alreadyThere(key);
   if (map instanceof GrowingMap) {
     map.set(key, value);
     return map;
   }
   return mapOf([...map.keys().map((other) => [other, map.find(other) ?? null] as const), [key, value]]);
+}
+
+function alreadyThere(key: CelValue): CelValue {
+  // Go prints null as the number that it is there.
+  const printed = key === null ? '0' : printValue(key);
+  return printed === undefined ? inexact('an address in a message') : failure(`insert failed: key ${printed} already exists`);
 }
 
 export function insertAll(map: CelMap, entries: CelMap): CelValue {
