@@ -2,8 +2,8 @@ import { printValue } from './printing.ts';
 import { type CelMap, type CelValue, failure, inexact, isFailure, isObject } from './value.ts';
 
 /**
- * A map of an expression. Keys are null, bools, numbers and strings, of which numbers of different types are one key where
- * they are equal; and what the server knows by its address, which is only equal to itself.
+ * A map of an expression. Numbers of different types are one key where they are equal; lists and what else the server
+ * knows by its address are only equal to themselves.
  */
 export class ExpressionMap implements CelMap {
   readonly kind = 'map';
@@ -24,11 +24,13 @@ export class ExpressionMap implements CelMap {
   keys = (): readonly CelValue[] => [...this.#entries.values()].map(([key]) => key);
 
   set(key: CelValue, value: CelValue): void {
-    this.#entries.set(mapKey(key), [key, value]);
+    const name = mapKey(key);
+    if (name !== undefined) this.#entries.set(name, [key, value]);
   }
 
   delete(key: CelValue): void {
-    this.#entries.delete(mapKey(key));
+    const name = mapKey(key);
+    if (name !== undefined) this.#entries.delete(name);
   }
 }
 
@@ -43,24 +45,36 @@ export function mapOf(entries: readonly (readonly [CelValue, CelValue])[]): CelM
 
 /** Whether we know which keys the server takes it for. It fails on bytes. */
 export function isKey(value: CelValue): boolean {
-  if (!isObject(value)) return !Number.isNaN(value);
-  return value.kind === 'uint' || hasAddress(value);
+  return mapKey(value) !== undefined;
 }
 
-/** What no rule can look up: an index it cannot be. */
-function hasAddress({ kind }: { readonly kind: string }): boolean {
-  return kind === 'list' || kind === 'map' || kind === 'quantity' || kind === 'url';
-}
-
-function mapKey(key: CelValue): string | CelValue {
-  if (isObject(key)) return key.kind === 'uint' ? `uint ${key.value}` : key;
-  return `${typeof key} ${Object.is(key, -0) ? 0 : key}`;
+/** What tells it apart from other keys; undefined where we do not know. */
+function mapKey(key: CelValue): string | CelValue | undefined {
+  if (!isObject(key)) return Number.isNaN(key) ? undefined : `${typeof key} ${Object.is(key, -0) ? 0 : key}`;
+  switch (key.kind) {
+    case 'uint':
+      return `uint ${key.value}`;
+    case 'duration':
+      return `duration ${key.nanoseconds}`;
+    case 'ip':
+      return `ip ${key.bytes}`;
+    case 'cidr':
+      return `cidr ${key.bytes}/${key.bits}`;
+    case 'list':
+    case 'map':
+    case 'quantity':
+    case 'url':
+      return key;
+    default:
+      return undefined;
+  }
 }
 
 /** Under which names the server looks for it. Source: cel-go/common/types/map.go, refValMapAccessor.Find. */
 function candidates(key: CelValue): (string | CelValue)[] {
-  if (!isKey(key)) return [];
-  const names = [mapKey(key)];
+  const name = mapKey(key);
+  if (name === undefined) return [];
+  const names = [name];
   const whole = wholeNumber(key);
   if (whole === undefined) return names;
   if (typeof key !== 'bigint' && whole === BigInt.asIntN(64, whole)) names.push(`bigint ${whole}`);
