@@ -63,7 +63,7 @@ export const maxCostEstimates = 600;
 export const maxCelNodes = 200_000;
 
 /**
- * Of how many types the type of a CEL expression is made at most; a greater one counts as dyn. Each `map(x, {x: x})`
+ * Of how many types the type of a CEL expression is made at most; a greater one counts as dyn (advice judged-rule says so). Each `map(x, {x: x})`
  * doubles it; the server has no bound and takes minutes where there are twenty. Real ones have three or four.
  */
 export const maxCelTypeSize = 2000;

@@ -39,7 +39,7 @@ export function checkExpression(text: string, variables: Variables, environment:
   const checker = new Checker(variables, environment);
   const root = checker.check(expression);
   return {
-    expression: { text, root, variables, types: checker.types(), references: checker.references },
+    expression: { text, root, variables, types: checker.types(), references: checker.references, tooLarge: checker.tooLarge },
     issues: issues.length > 0 ? issues : checker.issues,
   };
 }
@@ -47,6 +47,7 @@ export function checkExpression(text: string, variables: Variables, environment:
 class Checker {
   readonly issues: CelIssue[] = [];
   readonly references: (Reference | undefined)[] = [];
+  tooLarge: Expression | undefined;
   readonly #types: (CelType | undefined)[] = [];
   readonly #bindings = new Bindings();
   readonly #variables: Variables;
@@ -94,7 +95,9 @@ class Checker {
   }
 
   #typed<T extends Expression>(expression: T, type: CelType): T {
-    this.#types[expression.id] = typeSize(type) > maxCelTypeSize ? dynType : type;
+    const tooLarge = typeSize(type) > maxCelTypeSize;
+    if (tooLarge) this.tooLarge ??= expression;
+    this.#types[expression.id] = tooLarge ? dynType : type;
     return expression;
   }
 

@@ -19,6 +19,8 @@ export interface CheckedExpression {
   readonly types: readonly (CelType | undefined)[];
   /** By node id: what an identifier names, or which overloads of a function are left. */
   readonly references: readonly (Reference | undefined)[];
+  /** The first part whose type is made of so many others that it counts as dyn here (limits.ts, maxCelTypeSize); undefined if none is. */
+  readonly tooLarge: Expression | undefined;
 }
 
 export interface Reference {

@@ -12,7 +12,7 @@ export interface Declaration {
   /** Least length of the value as JSON, in bytes. */
   readonly minSerializedSize: number;
   /** Most bytes of a string, elements of a list, entries of a map; 0 for what has no size. */
-  readonly maxElements: number;
+  readonly maxElements: bigint;
   /** Of an object, by the name that CEL has for the property (escaped). */
   readonly fields?: ReadonlyMap<string, DeclaredField>;
   /** Of a list its items, of a map its values. */

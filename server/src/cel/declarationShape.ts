@@ -10,7 +10,7 @@ export function declarationShape(declaration: Declaration): number {
   const known = shapes.get(declaration);
   if (known !== undefined) return known;
   const { type, minSerializedSize, maxElements, element, key, fields } = declaration;
-  const parts: (string | number)[] = [type.kind, minSerializedSize, maxElements];
+  const parts: (string | number)[] = [type.kind, minSerializedSize, `${maxElements}`];
   if (element) parts.push('of', shapeBelow(element));
   if (key) parts.push('by', shapeBelow(key));
   for (const [name, { property, declaration: field }] of fields ?? []) parts.push(name, property, shapeBelow(field));

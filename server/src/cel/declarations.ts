@@ -37,21 +37,21 @@ function declarationBelow(schema: Structural): Declaration | undefined {
   return declarationOf(schema, schema['x-kubernetes-embedded-resource']);
 }
 
-function scalar(schema: Structural | undefined, type: PrimitiveType, minSerializedSize: number, maxElements: number): Declaration {
-  return { schema, type, minSerializedSize, maxElements };
+function scalar(schema: Structural | undefined, type: PrimitiveType, minSerializedSize: number, maxElements: number | bigint): Declaration {
+  return { schema, type, minSerializedSize, maxElements: BigInt(maxElements) };
 }
 
 /** What fits into a request besides the quotes or brackets, in bytes. */
 const longestString = maxRequestBytes - 2;
 
 /** UTF-8 takes up to four bytes for each character of maxLength. The server counts in 64 bits and lets them overflow. */
-function stringLimit({ maxLength }: Structural): number | undefined {
+function stringLimit({ maxLength }: Structural): bigint | undefined {
   if (maxLength === undefined) return undefined;
-  return maxLength < 0 ? 0 : Number(BigInt.asUintN(64, 4n * BigInt(maxLength)));
+  return BigInt.asUintN(64, 4n * notNegative(maxLength));
 }
 
-function notNegative(limit: number | bigint): number {
-  return Math.max(Number(limit), 0);
+function notNegative(limit: number | bigint): bigint {
+  return limit < 0 ? 0n : BigInt(limit);
 }
 
 function stringDeclaration(schema: Structural): Declaration {
@@ -75,11 +75,16 @@ function longestValue({ enum: values }: Structural): number | undefined {
   return values.reduce<number>((longest, value) => Math.max(longest, typeof value === 'string' ? utf8Length(value) : 0), 0);
 }
 
+/** How many values of this size at least, in bytes, fit into a request. */
+function entriesOf(size: number): bigint {
+  return BigInt(Math.floor(longestString / size));
+}
+
 function listDeclaration(schema: Structural): Declaration | undefined {
   const element = schema.items?.schema && declarationBelow(schema.items.schema);
   if (!element) return undefined;
   const { maxItems } = schema;
-  const maxElements = maxItems === undefined ? Math.floor(longestString / (element.minSerializedSize + 1)) : notNegative(maxItems);
+  const maxElements = maxItems === undefined ? entriesOf(element.minSerializedSize + 1) : notNegative(maxItems);
   return { schema, type: listOf(element.type), minSerializedSize: 2, maxElements, element };
 }
 
@@ -101,7 +106,7 @@ function objectDeclaration(schema: Structural, isResource: boolean): Declaration
 }
 
 function objectOf(schema: Structural | undefined, fields: ReadonlyMap<string, DeclaredField>, minSerializedSize: number): Declaration {
-  const declaration: { type: CelType } & Omit<Declaration, 'type'> = { schema, type: dynType, minSerializedSize, maxElements: 0, fields };
+  const declaration: { type: CelType } & Omit<Declaration, 'type'> = { schema, type: dynType, minSerializedSize, maxElements: 0n, fields };
   declaration.type = { kind: 'object', declaration };
   return declaration;
 }
@@ -123,8 +128,7 @@ function mapDeclaration(schema: Structural, values: Structural): Declaration | u
   if (!element) return undefined;
   const { maxProperties } = schema;
   // A key takes two quotes at least, then come colon and comma; the server counts two bytes more.
-  const maxElements =
-    maxProperties === undefined ? Math.floor(longestString / (element.minSerializedSize + 6)) : notNegative(maxProperties);
+  const maxElements = maxProperties === undefined ? entriesOf(element.minSerializedSize + 6) : notNegative(maxProperties);
   return { schema, type: mapOf(stringType, element.type), minSerializedSize: 2, maxElements, element, key: mapKey };
 }
 
@@ -150,7 +154,7 @@ function resourceDeclarations({ properties }: Structural): Map<string, Declarati
   const fields = ['name', 'generateName'].map((property): [string, DeclaredField] => {
     const longest = property === 'name' ? longestName : longestName - 1;
     const limit = metadata?.properties?.get(property)?.maxLength ?? longest;
-    return [property, { property, declaration: scalar(undefined, stringType, 2, 4 * Math.min(notNegative(limit), longest)) }];
+    return [property, { property, declaration: scalar(undefined, stringType, 2, 4 * Math.min(Number(notNegative(limit)), longest)) }];
   });
   return new Map([
     ['apiVersion', text],

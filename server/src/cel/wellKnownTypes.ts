@@ -57,7 +57,7 @@ export function unknownFieldText(type: string, field: string): string | undefine
 const withoutFields: ReadonlySet<string> = new Set(['google.protobuf.NullValue', 'net.IP', 'net.CIDR', 'type', 'optional_type']);
 
 /** A message without fields: the only object that is no part of a schema. */
-const empty: Declaration = { schema: undefined, type: anyType, minSerializedSize: 2, maxElements: 0, fields: new Map() };
+const empty: Declaration = { schema: undefined, type: anyType, minSerializedSize: 2, maxElements: 0n, fields: new Map() };
 const emptyMessage: ObjectType = { kind: 'object', declaration: empty };
 
 /** The int that is named so. */

@@ -111,6 +111,7 @@ import intorstringEmbedded from './intorstring-embedded.ts';
 import intorstringPreserve from './intorstring-preserve.ts';
 import itemsArray from './items-array.ts';
 import judgedPattern from './judged-pattern.ts';
+import judgedRule from './judged-rule.ts';
 import listmapkeysListtype from './listmapkeys-listtype.ts';
 import listmapkeysListtypeRequired from './listmapkeys-listtype-required.ts';
 import listtypeEnum from './listtype-enum.ts';
@@ -526,6 +527,7 @@ export const adviceRules = {
   'deprecation-warning-text': deprecationWarningText,
   'guarded-optional-field': guardedOptionalField,
   'judged-pattern': judgedPattern,
+  'judged-rule': judgedRule,
   'loadable-ca-bundle': loadableCaBundle,
   'preserving-below-root': preservingBelowRoot,
   'printer-column-field': printerColumnField,

@@ -157,6 +157,32 @@ test('a rule is completed, with values, methods and parameters that fit, and tol
   await window.squiggles('queues.yaml', 'error').first().waitFor({ state: 'detached' });
 });
 
+test('a rule over its budget is told by how much, and bounded; a field is renamed in rules too', async () => {
+  const { page } = window;
+  await window.openFile('queues.yaml');
+  const editor = window.editor('queues.yaml');
+  const errors = window.squiggles('queues.yaml', 'error');
+  await window.cursorAt(...place('queues.yaml', 'maxItems: 100'));
+  await page.keyboard.press('Control+Shift+KeyK');
+  await contains(editor, /over\s100\s×\sbudget/);
+  await errors.first().waitFor();
+  const [line, column] = place('queues.yaml', 'self.routes.all(r, self.routes');
+  await window.cursorAt(line - 1, column);
+  const fixes = await window.quickFixes();
+  await contains(fixes.first().or(fixes.nth(1)), /Limit "routes" to [\d,]+ items \(÷ [\d,]+\): \d+ % of the budget of one rule/);
+  await window.screenshot('rule-bounds');
+  await fixes.filter({ hasText: 'Limit "routes"' }).first().click();
+  await contains(editor, /71\s%\sof\sbudget/);
+  await errors.first().waitFor({ state: 'detached' });
+  await window.cursorAt(...place('queues.yaml', 'host:\n'));
+  await page.keyboard.press('F2');
+  await page.locator('.rename-box input').fill('host-name');
+  await page.keyboard.press('Enter');
+  await contains(editor, /other\.host__dash__name\s==\sr\.host__dash__name/);
+  await page.keyboard.press('Control+KeyZ');
+  await contains(editor, /other\.host\s==\sr\.host\)/);
+});
+
 test('versions and fields are refactored from the menu', async () => {
   const { page } = window;
   await window.openFile('crontabs.yaml');

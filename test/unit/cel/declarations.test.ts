@@ -11,7 +11,7 @@ const withText = { type: 'object', required: ['a'], properties: { a: text } };
 const resources = (items: object) => ({ type: 'array', items: { ...items, 'x-kubernetes-embedded-resource': true } });
 
 /** Type, least size, most elements. */
-const declared: readonly [schema: object, type: string | undefined, min: number, max: number, why: string][] = [
+const declared: readonly [schema: object, type: string | undefined, min: number, max: number | bigint, why: string][] = [
   [{ type: 'string' }, 'string', 2, 3145726, 'what a request can hold'],
   [{ type: 'string', maxLength: 10 }, 'string', 2, 40, 'four bytes for each character'],
   [{ type: 'string', maxLength: -1 }, 'string', 2, 0, 'a negative limit is 0'],
@@ -44,14 +44,15 @@ const declared: readonly [schema: object, type: string | undefined, min: number,
   [{}, undefined, 0, 0, 'no type'],
   [resources({ type: 'array', items: text }), undefined, 0, 0, 'a list that is a resource'],
   [resources({ type: 'string' }), 'list(string)', 2, 1048575, 'a string that is one'],
+  [{ type: 'string', format: 'byte', maxLength: 2 ** 62 }, 'bytes', 2, 4_611_686_018_427_388_000n, 'as JSON writes it, to the last digit'],
 ];
 
 test('schemas have the types and sizes that the server finds', () => {
   for (const [schema, type, min, max, why] of declared) {
     const declaration = declarationOf(structuralOf(schema), false);
-    const { minSerializedSize, maxElements } = declaration ?? { minSerializedSize: 0, maxElements: 0 };
+    const { minSerializedSize, maxElements } = declaration ?? { minSerializedSize: 0, maxElements: 0n };
     const found = [declaration && typeText(declaration.type, declaration), minSerializedSize, maxElements];
-    assert.deepEqual(found, [type, min, max], `${JSON.stringify(schema)}: ${why}`);
+    assert.deepEqual(found, [type, min, BigInt(max)], `${JSON.stringify(schema)}: ${why}`);
   }
 });
 

@@ -64,6 +64,12 @@ test('values of different types', () => {
     ['dyn(ip("::1")) == dyn("::1")', '! no such overload', 'and no texts'],
     ['quantity("1") == quantity("1m").add(quantity("999m"))', '! no such overload', 'a sum is only equal from the left'],
     ['quantity("1m").add(quantity("999m")) == quantity("1")', 'true', 'from here'],
+    ['{[1]: 2, [1]: 3}.size()', '2', 'lists are different keys'],
+    ['[[1]].map(x, {x: 2, x: 3}.size())', '[1]', 'the same list is one key'],
+    ['[1, 2].map(x, {[7]: 1}).distinct().size()', '1', 'and a constant the same list'],
+    ['{duration("1s"): 1, duration("1000ms"): 2}.size()', '1', 'equal durations are one key'],
+    ['{ip("::1"): 1, ip("0::1"): 2}.size()', '1', 'so are equal addresses'],
+    ['{[1]: 2} == {[1]: 2}', 'false', 'each written one is another'],
     ['{}[quantity("1")].value', '! invalid qualifier type: cel.Quantity', 'a quantity is no index'],
     ['{}[quantity("1").add(1)].value', '! invalid qualifier type: *cel.Quantity', 'and a sum is of another type in Go'],
   ]);

@@ -70,6 +70,20 @@ function ofField(schema: string): string {
   return manifest({ versions: [version('v1', { properties: `spec: {type: object, properties: {f: {${schema}}}}` })] });
 }
 
+table('judged-rule', [
+  [withRule(doubled(9)), undefined, 'a type of a thousand others'],
+  [withRule(doubled(10)), /^the type of this is not worked out: .* 2000 others/, 'twice as many'],
+  [withRule('true', `string(${doubled(10)})`), /only the server can say/, 'in a messageExpression'],
+]);
+
+function doubled(times: number): string {
+  return `[1]${'.map(x, {x: x})'.repeat(times)}.size() == 1`;
+}
+
+function withRule(rule: string, messageExpression = "''"): string {
+  return ofField(`type: string, x-kubernetes-validations: [{rule: "${rule}", messageExpression: "${messageExpression}"}]`);
+}
+
 table('webhook-local-host', [
   [clientConfig('{url: "https://localhost/convert"}'), /host localhost is the API server's own machine/, 'localhost'],
   [clientConfig('{url: "https://127.0.0.1:9443/convert"}'), /127\.0\.0\.1/, 'an address, with a port'],

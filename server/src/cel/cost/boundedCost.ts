@@ -73,7 +73,7 @@ export class BoundedCost {
     let { self } = expression.variables;
     for (const i of set) {
       const node = this.#nodes[i];
-      if (node) self = withMaxElements(self, node.steps.slice(steps.length), (bounds.get(i) ?? 0) * node.sizePerUnit);
+      if (node) self = withMaxElements(self, node.steps.slice(steps.length), BigInt((bounds.get(i) ?? 0) * node.sizePerUnit));
     }
     const { max } = estimateCost({ ...expression, variables: { ...expression.variables, self } });
     this.#estimates.set(key, max);
@@ -94,7 +94,7 @@ export class BoundedCost {
 }
 
 /** The declaration with another size at the end of the steps. */
-function withMaxElements(declaration: Declaration, [step, ...rest]: readonly string[], maxElements: number): Declaration {
+function withMaxElements(declaration: Declaration, [step, ...rest]: readonly string[], maxElements: bigint): Declaration {
   if (step === undefined) return { ...declaration, maxElements };
   if (step !== 'properties') {
     const { element } = declaration;

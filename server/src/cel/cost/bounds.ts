@@ -75,7 +75,7 @@ function boundableNodes(root: Structural, expressions: readonly CostedExpression
       if (depth < steps.length) add(steps.slice(0, depth), Number.POSITIVE_INFINITY);
     for (const node of estimate.nodes)
       for (const size of [node?.declared, node?.items])
-        if (size?.steps && size.declaration.maxElements > 0) add([...steps, ...size.steps], size.declaration.maxElements);
+        if (size?.steps && size.declaration.maxElements > 0n) add([...steps, ...size.steps], Number(size.declaration.maxElements));
   }
   const largestFirst = [...found.values()].sort((a, b) => (a.size === b.size ? 0 : b.size - a.size));
   return largestFirst.flatMap(({ steps }) => boundable(root, steps) ?? []).slice(0, mostBoundable);

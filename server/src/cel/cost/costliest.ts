@@ -85,7 +85,7 @@ export function costliestParts({ root }: CheckedExpression, { nodes }: CostEstim
     return values.flatMap(({ id, kind, start, end }) => {
       const known = nodes[id];
       if (!known || kind === 'literal') return [];
-      const items = known.items ? [{ start, end, size: BigInt(known.items.declaration.maxElements), declared: known.items }] : [];
+      const items = known.items ? [{ start, end, size: known.items.declaration.maxElements, declared: known.items }] : [];
       const size = known.size && known.size.max > 1n ? [{ start, end, size: known.size.max, declared: known.declared }] : [];
       return [...size, ...items];
     });

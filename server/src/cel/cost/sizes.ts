@@ -193,7 +193,7 @@ export class Sizes {
 }
 
 function upTo({ declaration }: DeclaredSize): Range {
-  return { min: 0n, max: BigInt(declaration.maxElements) };
+  return { min: 0n, max: declaration.maxElements };
 }
 
 /** What the text itself says of a size. */

@@ -94,6 +94,7 @@ class Evaluator {
   private readonly order: 'forward' | 'backward';
   private readonly values: (CelValue | undefined)[] = [];
   private readonly beforehand: Beforehand;
+  private readonly constants = new Map<Expression, CelValue>();
   private cost = 0;
   private orderCounts = false;
 
@@ -221,9 +222,17 @@ class Evaluator {
   }
 
   private list(node: ListLiteral, scope: Scope | undefined): CelValue {
+    if (this.beforehand.includes(node)) return this.constant(node, () => this.madeList(node, scope));
     const made = this.madeList(node, scope);
-    if (!this.beforehand.includes(node)) this.spend(10);
+    this.spend(10);
     return made;
+  }
+
+  /** The same each time, also by its address. */
+  private constant(node: ListLiteral | MapLiteral, make: () => CelValue): CelValue {
+    const value = this.constants.get(node) ?? make();
+    this.constants.set(node, value);
+    return value;
   }
 
   private madeList(node: ListLiteral, scope: Scope | undefined): CelValue {
@@ -239,8 +248,9 @@ class Evaluator {
   }
 
   private map(node: MapLiteral, scope: Scope | undefined): CelValue {
+    if (this.beforehand.includes(node)) return this.constant(node, () => this.madeMap(node, scope));
     const made = this.madeMap(node, scope);
-    if (!this.beforehand.includes(node)) this.spend(30);
+    this.spend(30);
     return made;
   }
 

@@ -1,10 +1,13 @@
 import { printValue } from './printing.ts';
 import { type CelMap, type CelValue, failure, inexact, isFailure, isObject } from './value.ts';
 
-/** A map of an expression. Keys are null, bools, numbers and strings; numbers of different types are one key where they are equal. */
+/**
+ * A map of an expression. Numbers of different types are one key where they are equal; lists and what else the server
+ * knows by its address are only equal to themselves.
+ */
 export class ExpressionMap implements CelMap {
   readonly kind = 'map';
-  readonly #entries = new Map<string, readonly [CelValue, CelValue]>();
+  readonly #entries = new Map<string | CelValue, readonly [CelValue, CelValue]>();
 
   get size(): number {
     return this.#entries.size;
@@ -21,11 +24,13 @@ export class ExpressionMap implements CelMap {
   keys = (): readonly CelValue[] => [...this.#entries.values()].map(([key]) => key);
 
   set(key: CelValue, value: CelValue): void {
-    this.#entries.set(mapKey(key), [key, value]);
+    const name = mapKey(key);
+    if (name !== undefined) this.#entries.set(name, [key, value]);
   }
 
   delete(key: CelValue): void {
-    this.#entries.delete(mapKey(key));
+    const name = mapKey(key);
+    if (name !== undefined) this.#entries.delete(name);
   }
 }
 
@@ -38,20 +43,38 @@ export function mapOf(entries: readonly (readonly [CelValue, CelValue])[]): CelM
   return map;
 }
 
-/** Whether the server can use it as a key. It takes lists for different from all, and fails on bytes. */
+/** Whether we know which keys the server takes it for. It fails on bytes. */
 export function isKey(value: CelValue): boolean {
-  return (!isObject(value) || value.kind === 'uint') && !Number.isNaN(value);
+  return mapKey(value) !== undefined;
 }
 
-function mapKey(key: CelValue): string {
-  if (isObject(key)) return key.kind === 'uint' ? `uint ${key.value}` : key.kind;
-  return `${typeof key} ${Object.is(key, -0) ? 0 : key}`;
+/** What tells it apart from other keys; undefined where we do not know. */
+function mapKey(key: CelValue): string | CelValue | undefined {
+  if (!isObject(key)) return Number.isNaN(key) ? undefined : `${typeof key} ${Object.is(key, -0) ? 0 : key}`;
+  switch (key.kind) {
+    case 'uint':
+      return `uint ${key.value}`;
+    case 'duration':
+      return `duration ${key.nanoseconds}`;
+    case 'ip':
+      return `ip ${key.bytes}`;
+    case 'cidr':
+      return `cidr ${key.bytes}/${key.bits}`;
+    case 'list':
+    case 'map':
+    case 'quantity':
+    case 'url':
+      return key;
+    default:
+      return undefined;
+  }
 }
 
 /** Under which names the server looks for it. Source: cel-go/common/types/map.go, refValMapAccessor.Find. */
-function candidates(key: CelValue): string[] {
-  if (!isKey(key)) return [];
-  const names = [mapKey(key)];
+function candidates(key: CelValue): (string | CelValue)[] {
+  const name = mapKey(key);
+  if (name === undefined) return [];
+  const names = [name];
   const whole = wholeNumber(key);
   if (whole === undefined) return names;
   if (typeof key !== 'bigint' && whole === BigInt.asIntN(64, whole)) names.push(`bigint ${whole}`);
@@ -69,14 +92,18 @@ function wholeNumber(key: CelValue): bigint | undefined {
 export function insert(map: CelMap, key: CelValue, value: CelValue): CelValue {
   if (!isKey(key)) return inexact('a key of a type that nobody takes');
   const found = map.find(key);
-  // Go prints null as the number that it is there.
-  if (found !== undefined)
-    return isFailure(found) ? found : failure(`insert failed: key ${key === null ? 0 : printValue(key)} already exists`);
+  if (found !== undefined) return isFailure(found) ? found : alreadyThere(key);
   if (map instanceof GrowingMap) {
     map.set(key, value);
     return map;
   }
   return mapOf([...map.keys().map((other) => [other, map.find(other) ?? null] as const), [key, value]]);
+}
+
+function alreadyThere(key: CelValue): CelValue {
+  // Go prints null as the number that it is there.
+  const printed = key === null ? '0' : printValue(key);
+  return printed === undefined ? inexact('an address in a message') : failure(`insert failed: key ${printed} already exists`);
 }
 
 export function insertAll(map: CelMap, entries: CelMap): CelValue {

@@ -78,7 +78,7 @@ function causeText({ start, end, size, declared }: CostCause, text: string): str
 
 /** The keyword that bounds the length of a value, with what it says. Where something else bounds it, undefined. */
 function boundOf({ type, schema, maxElements }: Declaration): { keyword: string; value: number | bigint | undefined } | undefined {
-  if (!schema || maxElements === 0) return undefined;
+  if (!schema || maxElements === 0n) return undefined;
   if (type.kind === 'list') return { keyword: 'maxItems', value: schema.maxItems };
   if (type.kind === 'map') return { keyword: 'maxProperties', value: schema.maxProperties };
   if (type.kind !== 'string' && type.kind !== 'bytes' && type.kind !== 'dyn') return undefined;

@@ -97,7 +97,7 @@ function expectedType({ field }: RulePlace): 'bool' | 'string' {
   return field === 'messageExpression' ? 'string' : 'bool';
 }
 
-const unknown: Declaration = { schema: undefined, type: dynType, minSerializedSize: 1, maxElements: 0 };
+const unknown: Declaration = { schema: undefined, type: dynType, minSerializedSize: 1, maxElements: 0n };
 
 interface Located {
   readonly cel: CelContext;
