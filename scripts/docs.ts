@@ -9,8 +9,10 @@ import { adviceRules, serverRules } from '../server/src/rules/index.ts';
 import { readingRules } from '../server/src/rules/reading.ts';
 import type { AdviceRule, ServerRule } from '../server/src/rules/rule.ts';
 import { parseMarks } from '../test/marks.ts';
+import { offeredFixes } from './offeredFixes.ts';
 
 const repository = join(import.meta.dirname, '..');
+const fixtures = join(repository, 'test/rules');
 /** Lines around a change that help to find one's way. */
 const contextLines = 4;
 
@@ -66,8 +68,8 @@ function rulesPage(): string {
     ...advice.map(([id, rule]) => row(id, rule)),
     ...Object.entries(readingRules).map(([id, rule]) => row(id, rule)),
     '',
-    ...serverRuleIds.flatMap((id) => section(id, serverRules[id], serverNotes(serverRules[id]))),
-    ...advice.flatMap(([id, rule]) => section(id, rule, [`Default level: ${level(rule.severity)}.`])),
+    ...serverRuleIds.flatMap((id) => section(id, serverRules[id], serverNotes(id, serverRules[id]))),
+    ...advice.flatMap(([id, rule]) => section(id, rule, adviceNotes(id, rule))),
     ...Object.entries(readingRules).flatMap(([id, rule]) => section(id, rule, [])),
   ].join('\n');
 }
@@ -76,18 +78,30 @@ function row(id: string, { title }: { title: string }): string {
   return `- [\`${id}\`](#${id}): ${title}`;
 }
 
-function serverNotes({ since, fixes, noFix }: ServerRule): string[] {
-  const fixable = fixes ? 'A quick fix is offered where it can be made without guessing.' : `There is no quick fix. ${noFix}`;
-  return [...(since ? [`Since Kubernetes ${since}.`] : []), fixable];
+function serverNotes(id: string, { since, fixes, noFix }: ServerRule): string[] {
+  return [...(since ? [`Since Kubernetes ${since}.`, ''] : []), ...fixNotes(id, noFix, fixes !== undefined)];
+}
+
+function adviceNotes(id: string, { severity, noFix }: AdviceRule): string[] {
+  return [`Default level: ${level(severity)}.`, '', ...fixNotes(id, noFix, false)];
+}
+
+/** The fixes of a rule, or why there are none. */
+function fixNotes(id: string, noFix: string | undefined, repaired: boolean): string[] {
+  const offered = offeredFixes(join(fixtures, id), id);
+  if (offered.length > 0) return offered;
+  if (noFix !== undefined) return [`There is no quick fix. ${noFix}`];
+  if (repaired) return ['It has quick fixes where no other finding, whose consequence it is, is repaired instead.'];
+  throw new Error(`${id}: its fixtures get no quick fix, and noFix does not say why`);
 }
 
 function section(id: string, { title, docs }: { title: string; docs: string }, notes: readonly string[]): string[] {
-  return [`### ${id}`, '', `**${title}.**`, '', docs, '', ...(notes.length > 0 ? [notes.join(' '), ''] : []), ...example(id)];
+  return [`### ${id}`, '', `**${title}.**`, '', docs, '', ...(notes.length > 0 ? [...notes, ''] : []), ...example(id)];
 }
 
 /** How a wrong manifest becomes right: the fixtures of the rule, without their marks, as a difference. */
 function example(id: string): string[] {
-  const folder = join(repository, 'test/rules', id);
+  const folder = join(fixtures, id);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const wrong = files.find((file) => /^(rejected|found)\.(yaml|json)$/.test(file));
   const right = files.find((file) => /^accepted\.(yaml|json)$/.test(file));

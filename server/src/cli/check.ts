@@ -1,6 +1,6 @@
 import { manifestFiles } from './files.ts';
 import type { CheckOptions } from './options.ts';
-import { added, emptyTotal, summary } from './text.ts';
+import { added, dryRunSummary, emptyTotal, summary } from './text.ts';
 import { inOrder } from './threads.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function check(options: CheckOptions): Promise<number> {
     rejected ||= file.rejected;
     total = added(total, file.total);
   }
-  if (options.format === 'text' && !options.dryRun) process.stdout.write(summary(total, performance.now() - started, options.color));
+  if (options.dryRun) process.stderr.write(dryRunSummary(total));
+  else if (options.format === 'text') process.stdout.write(summary(total, performance.now() - started, options.color));
   return allWritten ? (rejected ? 1 : 0) : 2;
 }

@@ -33,7 +33,7 @@ export function fileCheck({ format, strictPartial, color, old, kubernetesVersion
     const judged = folder !== undefined ? withoutStrangers(path, analysis) : analysis;
     const rejected = judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
     const total = countedInText({ ...emptyTotal, fixed: count }, judged, strictPartial);
-    if (dryRun) return { output: diffText(path, written.text, analysis.text, terminal ? 'terminal' : 'patch'), rejected, total };
+    if (dryRun) return { output: diffText(path, written.text, analysis.text, terminal ? 'terminal' : 'patch', color), rejected, total };
     const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
     return { output: lines.map((line) => `${line}\n`).join(''), unwritten, rejected, total };
   };

@@ -1,6 +1,8 @@
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   fsyncSync,
   openSync,
   readFileSync,
@@ -27,9 +29,13 @@ export function rewrite(path: string, before: string, after: string, folder?: st
     // Its text as we read it stands for its bytes only where they were UTF-8.
     if (!readFileSync(target).equals(Buffer.from(before)))
       throw new UsageError(`${printable(path)} was not changed: it holds something else by now, or no UTF-8`);
+    const { mode } = statSync(target);
+    // It could be replaced all the same, since that asks its folder alone; but somebody has said that it stays.
+    if ((mode & anybodyWrites) === 0) throw new UsageError(`${printable(path)} was not changed: it is read-only`);
+    accessSync(target, constants.W_OK);
     const draft = join(dirname(target), `.${basename(target)}.${process.pid}.crd`);
     try {
-      write(draft, after, statSync(target).mode);
+      write(draft, after, mode);
       renameSync(draft, target);
     } catch (error) {
       rmSync(draft, { force: true });
@@ -40,6 +46,9 @@ export function rewrite(path: string, before: string, after: string, folder?: st
     throw new UsageError(`cannot write ${printable(path)}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** Bits of a file's mode: those of its owner, its group and others that let them write. */
+const anybodyWrites = 0o222;
 
 /** As `rewrite`, but what keeps the file from being written is returned. */
 export function rewriteProblem(path: string, before: string, after: string, folder: string | undefined): string | undefined {

@@ -4,6 +4,13 @@ import { readingRules } from '../rules/reading.ts';
 import { type Outcome, outcomes } from './outcome.ts';
 import { printable } from './printable.ts';
 
+/** What a dry run would do and leave, beside the diff: it says why the exit status is 1. */
+export function dryRunSummary({ manifests, errors, fixed }: Total): string {
+  if (manifests === 0) return 'no CustomResourceDefinition found\n';
+  const left = errors > 0 ? `, ${count(errors, 'error')} would be left` : '';
+  return `${fixed > 0 ? count(fixed, 'fix', 'fixes') : 'no fixes'} to make${left}\n`;
+}
+
 /** `file:line:column severity rule message`, a line for every finding. */
 export function textLines(file: string, analysis: Analysis, color: boolean): string[] {
   // In a document that is no CRD as far as one can tell, an unreadable text still is worth a line to who asked about it.

@@ -5,6 +5,7 @@ export default {
   title: 'The kind is written in CamelCase',
   severity: 'hint',
   docs: `The server takes any letter case, but people, client generators and \`kubectl explain\` expect a kind as the singular of the resource in CamelCase: \`CronTab\`, not \`cronTab\` or \`crontab\`. It cannot be changed once the CRD is established.`,
+  noFix: 'Where its words begin cannot be seen in `crontab`, and the kind of a CRD that is established cannot be changed.',
   check: ({ crd }) => {
     const { kind } = crd.spec.names;
     // What the server rejects already needs no advice.

@@ -9,6 +9,7 @@ export default {
   docs: `\`kubectl apply\` keeps the whole manifest as JSON in the annotation \`kubectl.kubernetes.io/last-applied-configuration\`, and all annotations of an object together may have 262,144 bytes. A larger CRD fails with \`metadata.annotations: Too long\`, although the server takes the CRD itself.
 
 Use \`kubectl apply --server-side\` (or \`kubectl create\` and \`kubectl replace\`), or make the schema smaller: \`controller-gen crd:maxDescLen=0\` leaves the descriptions out.`,
+  noFix: 'It is repaired by how the manifest is applied, or by leaving out texts that only its author can judge.',
   check: ({ root, text }) => {
     // JSON is never much longer than its YAML, unless aliases multiply it.
     if (text.length < maxAnnotationBytes / 2 && !text.includes('*')) return [];

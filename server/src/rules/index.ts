@@ -227,6 +227,7 @@ import selectableTooMany from './selectable-too-many.ts';
 import selectableType from './selectable-type.ts';
 import servedStorageVersion from './served-storage-version.ts';
 import servedVersion from './served-version.ts';
+import serverFilledFields from './server-filled-fields.ts';
 import serviceName from './service-name.ts';
 import serviceNamespace from './service-namespace.ts';
 import servicePathDouble from './service-path-double.ts';
@@ -535,6 +536,7 @@ export const adviceRules = {
   'quoted-key': quotedKey,
   'served-storage-version': servedStorageVersion,
   'served-version': servedVersion,
+  'server-filled-fields': serverFilledFields,
   'structural-schema': structuralSchema,
   'text-after-document-end': textAfterDocumentEnd,
   'webhook-local-host': webhookLocalHost,

@@ -10,6 +10,7 @@ export default {
   severity: 'information',
   v1beta1: true,
   docs: `The API server compiles patterns of any length, and runs them on defaults for as long as that takes. Here a pattern of more than ${maxPatternLength} characters is not compiled, and one whose repetitions make it huge is not run on a default: both count as right, and only the server knows better. Repetitions such as \`(long text){1000}\` are copied out: where the number only bounds a length, \`maxLength\` says it better.`,
+  noFix: 'Nothing is known to be wrong.',
   check: ({ crd }) =>
     crd.spec.versions.flatMap(({ schema }, index) =>
       unjudgedIn(schema?.openAPIV3Schema).map(({ path, keyword }) => ({

@@ -95,6 +95,8 @@ export interface AdviceRule {
   readonly severity: 'warning' | 'information' | 'hint';
   /** Whether it looks at manifests of v1beta1, too: what no server takes any more is written as v1 first. */
   readonly v1beta1?: boolean;
+  /** Why none of its findings has a fix, for the rule's page: one sentence. */
+  readonly noFix?: string;
   /** What it finds in a manifest that the decoder could read. Pure; must not throw. */
   readonly check: (manifest: Manifest) => readonly Advice[];
 }

@@ -16,6 +16,7 @@ export default {
   severity: 'warning',
   v1beta1: true,
   docs: `v1beta1 took schemas that are not structural, and objects with any fields. A controller then set the condition \`NonStructuralSchema\` on the CRD, with what v1 refuses: \`spec.preserveUnknownFields: true\` (which it is when left out), fields without a type, and so on. All of it has to be repaired before the manifest can be written as v1.`,
+  noFix: 'Quick fixes write v1: convert the manifest, which repairs its schema as well.',
   check: (manifest) => {
     const { spec, apiVersion } = manifest.crd;
     if (apiVersion !== v1beta1) return [];

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { diffText } from '../../../server/src/cli/patch.ts';
 import { rewrite } from '../../../server/src/cli/rewrite.ts';
 import { crontab, twoStored } from '../lsp/manifests.ts';
 import { crd, folderOf } from './crd.ts';
@@ -44,8 +45,28 @@ test('line ends, mark, mode and links stay', () => {
   assert.ok(lstatSync(join(folder, 'link.yaml')).isSymbolicLink());
 });
 
+test('what is read-only stays as it is', () => {
+  const folder = folderOf({ 'a.yaml': twoStored });
+  chmodSync(join(folder, 'a.yaml'), 0o444);
+  const run = crd(folder, ['check', '--fix=preferred', 'a.yaml']);
+  assert.deepEqual([run.status, run.stderr], [2, 'crd: a.yaml was not changed: it is read-only\n']);
+  assert.match(run.stdout, /versions-one-storage/, 'and is judged as it is');
+  assert.equal(read(folder, 'a.yaml'), twoStored);
+});
+
+test('a terminal sees a diff in colours, and nothing else that steers it', () => {
+  const [before, after] = ['a: 1\n-- b\n', 'a: \u001b2\n'];
+  const shown = diffText('a.yaml', before, after, 'terminal', true);
+  assert.equal(
+    shown.replaceAll('\u001b[0m', '|').replaceAll('\u001b', '^'),
+    '^[1m--- a/a.yaml|\n^[1m+++ b/a.yaml|\n^[36m@@ -1,2 +1,1 @@|\n^[31m-a: 1|\n^[31m--- b|\n^[32m+a: \\u001b2|\n',
+  );
+  assert.equal(diffText('a.yaml', before, after, 'terminal', false).includes('\u001b'), false);
+  assert.ok(diffText('a.yaml', before, after, 'patch', true).includes('+a: \u001b2\n'), 'a patch is exact');
+});
+
 test('--fix-dry-run prints a diff that patch takes, and writes nothing', () => {
-  const folder = folderOf({ 'a.yaml': twoStored, 'b.yaml': crontab });
+  const folder = folderOf({ 'a.yaml': twoStored, 'b.yaml': crontab, 'c.yaml': twoStored });
   const run = crd(folder, ['check', '--fix=preferred', '--fix-dry-run', 'a.yaml', 'b.yaml']);
   assert.equal(run.status, 0);
   assert.match(run.stdout, /^--- a\/a\.yaml\n\+\+\+ b\/a\.yaml\n@@ /);
@@ -54,7 +75,10 @@ test('--fix-dry-run prints a diff that patch takes, and writes nothing', () => {
   const { status } = spawnSync('git', ['apply', '-p1', '-'], { cwd: folder, input: run.stdout });
   assert.equal(status, 0);
   assert.equal(crd(folder, ['check', 'a.yaml']).status, 0);
-  assert.equal(crd(folder, ['check', '--fix-dry-run', 'b.yaml']).stdout, '', 'nothing to do, nothing to say');
+  assert.equal(run.stderr, '1 fix to make\n');
+  const [none, left] = [crd(folder, ['check', '--fix-dry-run', 'b.yaml']), crd(folder, ['check', '--fix-dry-run', 'c.yaml'])];
+  assert.deepEqual([none.stdout, none.stderr, none.status], ['', 'no fixes to make\n', 0]);
+  assert.deepEqual([left.stdout, left.stderr, left.status], ['', 'no fixes to make, 1 error would be left\n', 1]);
   assert.match(crd(folder, ['check', '--fix=preferred', '--fix-dry-run', '-'], { input: twoStored }).stdout, /^--- a\/-\n/);
 });
 

@@ -38,6 +38,14 @@ table('served-storage-version', [
   [manifest({ versions: [version('v1', { served: false })] }).replace('served: false', 'served: true'), undefined, 'served'],
 ]);
 
+table('server-filled-fields', [
+  [manifest({}), undefined, 'nothing'],
+  [`${manifest({})}status: {acceptedNames: {kind: "", plural: ""}, conditions: [], storedVersions: []}\n`, undefined, 'empty values'],
+  [`${manifest({})}status: {storedVersions: [v1]}\n`, /^the server fills in status\./, 'a status'],
+  [manifest({}).replace('metadata: {', 'metadata: {generation: 2, uid: a, '), /in metadata\.uid, metadata\.generation\./, 'metadata'],
+  [manifest({}).replace('metadata: {', 'metadata: {generation: 0, creationTimestamp: null, '), undefined, 'metadata without a value'],
+]);
+
 const huge = `^(${'a'.repeat(250)}){0,1000}$`;
 const slow = `^(${'a'.repeat(150)}){0,1000}$`;
 
