@@ -136,7 +136,8 @@ export class CrdServer implements vscode.Disposable {
   #crashed(): void {
     // A start that fails is reported by the start.
     if (this.state !== 'running') return;
-    const nowMs = Date.now();
+    // Not the clock of the day, which may be set.
+    const nowMs = performance.now();
     this.#crashTimesMs.push(nowMs);
     if (mayRestart(this.#crashTimesMs, nowMs)) {
       this.#setup.log.warn('The server ended unexpectedly and is started again.');

@@ -10,12 +10,14 @@ import type { CustomResourceDefinition } from './crd/types.ts';
 import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
 import { type AnalysisSettings, type Base, type JudgedRule, judge, type Verdict } from './judge.ts';
+import { maxDocuments } from './limits.ts';
 import { underline } from './rules/place.ts';
 import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { Fix } from './rules/rule.ts';
 import type { Source } from './yaml/edit.ts';
+import { hints } from './yaml/hints.ts';
 import { LineIndex } from './yaml/lines.ts';
-import { parseDocument, type YamlDocument } from './yaml/parse.ts';
+import { parseDocument, unread, type YamlDocument } from './yaml/parse.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import type { ReadDocument } from './yaml/reparse.ts';
 import { type StreamDocument, splitDocuments } from './yaml/split.ts';
@@ -107,16 +109,16 @@ function* documentAnalysis(
   settings: AnalysisSettings,
   base: Base | undefined,
 ): Generator<void, DocumentAnalysis> {
-  const document = parseDocument(text, start, end, known);
+  const document = separatorProblem?.kind === 'limit' ? unread : parseDocument(text, start, end, known);
   const { root, problems } = document;
   yield;
   const own = text.slice(start, end);
-  const problem = separatorProblem ?? problems.find(({ kind }) => kind !== 'duplicate-key');
   const candidates = root ? crdsIn(root, start) : [];
+  const problem = separatorProblem ?? problems.find(({ kind }) => kind !== 'duplicate-key') ?? excess(candidates);
   if (problem) {
-    const template = isTemplate(own, start, problem);
+    const template = problem.kind !== 'limit' && isTemplate(own, start, problem);
     const finding = template ? partialFinding('template', problem) : syntaxFinding(problem);
-    const manifests = candidates.map((candidate) => unjudged(candidate, template ? 'template' : undefined));
+    const manifests = candidates.slice(0, maxDocuments).map((candidate) => unjudged(candidate, template ? 'template' : undefined));
     return {
       index,
       start,
@@ -133,6 +135,14 @@ function* documentAnalysis(
     yield;
   }
   return { index, start, end, ...document, unreadable: undefined, manifests, findings: manifests.flatMap(({ findings }) => findings) };
+}
+
+/** Why a List of so many CRDs is not judged. */
+function excess(candidates: readonly Candidate[]): YamlProblem | undefined {
+  const first = candidates[maxDocuments];
+  if (!first) return undefined;
+  const { start } = first;
+  return { kind: 'limit', message: `more than ${maxDocuments} CustomResourceDefinitions`, start, end: start + 1, hint: hints.documents };
 }
 
 /** An earlier state of a document of a stream of `count`: in streams of other lengths, that from the start or the end that is the same. */

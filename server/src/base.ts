@@ -15,8 +15,9 @@ import { splitDocuments } from './yaml/split.ts';
 export function baseOf(text: string, name: string, gives: Base['gives']): Base {
   const crds = new Map<string, Stored>();
   for (const { start, end, separatorProblem } of splitDocuments(text)) {
+    if (separatorProblem) continue;
     const { root, problems } = parseDocument(text, start, end);
-    if (!root || separatorProblem || problems.some(({ kind }) => kind !== 'duplicate-key')) continue;
+    if (!root || problems.some(({ kind }) => kind !== 'duplicate-key')) continue;
     for (const candidate of crdsIn(root, start)) {
       const { crd, decoded } = submissionOf(candidate.root);
       if (crd && !decoded.decodeError) crds.set(crd.metadata.name, stored(crd));

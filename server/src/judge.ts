@@ -10,11 +10,11 @@ import { type LocatedHub, submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
-import { maxRequestBytes } from './limits.ts';
+import { maxRequestBytes, maxShownErrors } from './limits.ts';
 import { advise } from './rules/advice.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import { underline } from './rules/place.ts';
-import { requestSizeFinding } from './rules/reading.ts';
+import { requestSizeFinding, unshownFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, JudgedRule, Manifest } from './rules/rule.ts';
 import type { CompiledRule } from './validate/celRules.ts';
 import { celOptions, createOptions, options121 } from './validate/options.ts';
@@ -55,7 +55,7 @@ export interface Verdict {
   readonly requestError: string | undefined;
   /** Why the manifest could not be decoded; nothing else is looked at then. */
   readonly decodeError: string | undefined;
-  /** In the server's order, each with the finding that shows it (one finding may show several). */
+  /** In the server's order, each with the finding that shows it (one finding may show several); the first `maxShownErrors`. */
   readonly errors: readonly { readonly error: FieldError; readonly finding: Finding }[];
   /** What strict decoding finds. */
   readonly strict: readonly string[];
@@ -113,7 +113,9 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   }
   const duplicates = strictDuplicates(written.root, written.start, written.problems);
   const strictFindings = duplicates ? [duplicates, ...decoded.strict] : decoded.strict;
-  const strict = strictFindings.map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
+  const strict = strictFindings
+    .slice(0, maxShownErrors)
+    .map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
   const hub = hubOf();
   const errors: FieldError[] = [];
   const report = (error: FieldError) => errors.push(error);
@@ -123,7 +125,9 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
     ? validateUpdate(hub.crd, old.hub, report, cel)
     : validateCrd(hub.crd, report, ruleSet === 'today' ? { ...createOptions, cel } : options121);
   yield;
-  const explained = foldConsequences(errors.map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')));
+  const explained = foldConsequences(
+    errors.slice(0, maxShownErrors).map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')),
+  );
   // Servers that served v1beta1 warned of nothing in it.
   const warned = errors.length > 0 || crd.apiVersion === v1beta1 ? [] : warnings(hub.crd, old?.hub);
   const verdict: Verdict = {
@@ -138,15 +142,17 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   };
   yield;
   const advised = advise(manifest, settings.rules);
+  const unshown = [errors, strictFindings, warned, advised].reduce((sum, { length }) => sum + Math.max(0, length - maxShownErrors), 0);
   return judgement(
     manifest,
     verdict,
     [
       ...explained,
       ...strict,
-      ...warned.map((warning) => explainWarning(manifest, warning, hub)),
+      ...warned.slice(0, maxShownErrors).map((warning) => explainWarning(manifest, warning, hub)),
       ...(base && before && !old ? updateFindings({ ...manifest, crd: prepare(before.crd).crd }, hub, base.name, before, errors) : []),
-      ...advised,
+      ...advised.slice(0, maxShownErrors),
+      ...(unshown > 0 ? [{ finding: unshownFinding(unshown, underline(manifest, { path: ['kind'], on: 'value' })), fixes: () => [] }] : []),
     ],
     rules,
   );

@@ -20,6 +20,21 @@ export const maxWorkspaceFiles = 50_000;
 export const maxFileBytes = 32 * 1024 * 1024;
 
 /**
+ * Longest text that is read at all, in UTF-16 units: what is written most densely, a list of one letter each, then takes
+ * 2 GB, which every supported Node and VS Code give a process. A file of that many bytes is no longer.
+ */
+export const maxTextLength = maxFileBytes;
+
+/** Most documents of a stream that are read, and most CRDs of a List: some 100 MB. The biggest streams that tools write have some thousands. */
+export const maxDocuments = 20_000;
+
+/**
+ * Most of the server's errors on one manifest that become findings, and as many warnings of each kind and pieces of
+ * advice: some 20 MB each. In 3 MiB 300,000 errors have place; nobody reads so many, and editors show fewer.
+ */
+export const maxShownErrors = 5000;
+
+/**
  * Longest `pattern` that is judged, in UTF-16 units; a longer one counts as right (advice judged-pattern says so). Each unit costs some
  * microseconds, in the worst patterns twenty; the longest in a real CRD that we know has 300 units. The server's only
  * bound is the size of the request.

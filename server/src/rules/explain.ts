@@ -5,7 +5,7 @@ import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding, Related } from '../finding.ts';
 import { serverRules } from './index.ts';
-import { serverMessage } from './message.ts';
+import { serverMessage, shownText } from './message.ts';
 import { defaultOn, underline } from './place.ts';
 import type { Fix, Occurrence, Place, ServerRule } from './rule.ts';
 
@@ -33,7 +33,7 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
     rule: occurrence.error.rule,
     origin: weight === 'strict' ? 'strict' : weight === 'updates' ? 'update' : 'server',
     severity: weight === 'rejects' ? 'error' : 'warning',
-    message: message ?? serverMessage(occurrence.error, printed),
+    message: message === undefined ? serverMessage(occurrence.error, printed) : shownText(message),
     explanation: typeof rule.explain === 'string' ? rule.explain : rule.explain(occurrence),
     path: printed,
     ...(serverPath === printed ? {} : { serverPath }),

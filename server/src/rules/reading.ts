@@ -1,6 +1,6 @@
 /** Findings on documents that no rule can look at: broken YAML, patches, templates, v1beta1. */
 import type { Finding } from '../finding.ts';
-import { maxRequestBytes } from '../limits.ts';
+import { maxRequestBytes, maxShownErrors } from '../limits.ts';
 import type { YamlProblem } from '../yaml/problem.ts';
 import type { Span } from '../yaml/tree.ts';
 
@@ -28,6 +28,10 @@ export const readingRules = {
   'request-size': {
     title: 'The request has at most 3 MiB',
     docs: `The API server does not read more than 3,145,728 bytes of a request (and etcd by default keeps no object above 1.5 MiB). kubectl sends the manifest as JSON without spaces, so the YAML may be somewhat larger. Leave descriptions out (\`controller-gen crd:maxDescLen=0\`), or let deep parts of the schema preserve unknown fields.`,
+  },
+  'too-many-findings': {
+    title: 'The findings are few enough to be shown',
+    docs: `Of one manifest the first ${maxShownErrors} errors of the server are shown, and as many warnings and pieces of advice. The verdict counts all of them: what is not shown appears when what is shown is repaired.`,
   },
   'served-api-version': {
     title: 'The manifest is written in an API version that servers serve',
@@ -70,6 +74,21 @@ export function requestSizeFinding(size: number, place: Span): Finding {
     severity: 'error',
     message: `Request entity too large: limit is ${maxRequestBytes}`,
     explanation: `As JSON the manifest has ${(size / 1024 / 1024).toFixed(1)} MiB or more. Leave descriptions out, or let deep parts of the schema preserve unknown fields.`,
+    path: '',
+    start: place.start,
+    end: place.end,
+    related: [],
+  };
+}
+
+/** Stands for the `count` findings beyond our bound. */
+export function unshownFinding(count: number, place: Span): Finding {
+  return {
+    rule: 'too-many-findings',
+    origin: 'advice',
+    severity: 'warning',
+    message: `${count} more findings are not shown`,
+    explanation: 'Repair some of those that are shown: the others take their place.',
     path: '',
     start: place.start,
     end: place.end,

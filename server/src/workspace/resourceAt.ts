@@ -12,7 +12,8 @@ export interface ResourceKind {
 /** The kind of the document at an offset of a text; undefined where it says none, or one of the core group (which has no CRD). Answers for broken text as well. */
 export function resourceAt(text: string, offset: number): ResourceKind | undefined {
   const document = splitDocuments(text).find(({ start, end }) => offset >= start && offset <= end);
-  const root = document && parseDocument(text, document.start, document.end).root;
+  if (!document || document.separatorProblem?.kind === 'limit') return undefined;
+  const { root } = parseDocument(text, document.start, document.end);
   if (!root) return undefined;
   const { apiVersion = '', kind } = manifestKind(root);
   const [group, version, ...more] = apiVersion.split('/');

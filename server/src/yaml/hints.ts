@@ -30,6 +30,8 @@ export const hints = {
   'control characters are not allowed':
     'This character is not allowed in YAML, not even in quotes: remove it, or write it as an escape in double quotes.',
   'document contains excessive aliasing': 'The aliases multiply the document beyond what the server expands: write the values out.',
+  length: 'The file is too long to be read: split it. The server takes 3 MiB at a time.',
+  documents: 'The file holds too many documents to be read to its end: split it.',
   depth: 'The document is nested too deeply to be read.',
   separator: 'A line that begins with --- separates documents; kubectl allows nothing but a comment behind the dashes.',
   anchor: 'No anchor with this name stands before this place. Quote the value when "*" is meant as text.',

@@ -50,6 +50,9 @@ export function parseDocument(text: string, start: number, end: number, before?:
   return { ...yaml, problems: shown.map((one) => ({ ...one, start: one.start + start, end: one.end + start })) };
 }
 
+/** What we know of a document that we do not read. */
+export const unread: YamlDocument = { root: undefined, problems: [], broken: true, separable: false };
+
 function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
   const problem = before && isSound(before, own) ? undefined : forbiddenIn(own);
   const forbidden = problem && broken(own, { kind: 'syntax', ...problem }, before);

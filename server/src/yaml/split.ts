@@ -1,3 +1,4 @@
+import { maxDocuments, maxTextLength } from '../limits.ts';
 import { hints } from './hints.ts';
 import { jsonValues, skipJsonSpace } from './jsonText.ts';
 import type { YamlProblem } from './problem.ts';
@@ -7,7 +8,7 @@ import type { Span } from './tree.ts';
 export interface StreamDocument extends Span {
   /** Position in the stream, 0-based; documents without content count. */
   readonly index: number;
-  /** kubectl gives up at the end of this document, before it has looked at it; none follows. */
+  /** kubectl gives up at the end of this document, before it has looked at it, or we do (kind `limit`); none follows. */
   readonly separatorProblem?: YamlProblem;
 }
 
@@ -17,6 +18,23 @@ export interface StreamDocument extends Span {
  * Source: apimachinery/pkg/util/yaml/decoder.go, YAMLReader.Read and YAMLOrJSONDecoder.Decode.
  */
 export function splitDocuments(text: string): readonly StreamDocument[] {
+  if (text.length > maxTextLength) return [rest(text, 0, 0, `longer than ${maxTextLength} characters`, hints.length)];
+  const documents = allDocuments(text);
+  const first = documents[maxDocuments];
+  if (!first) return documents;
+  return [
+    ...documents.slice(0, maxDocuments),
+    rest(text, first.start, maxDocuments, `more than ${maxDocuments} documents`, hints.documents),
+  ];
+}
+
+/** What we do not read, from `start` on, as one document. */
+function rest(text: string, start: number, index: number, message: string, hint: string): StreamDocument {
+  const end = Math.max(start + 1, lineEnd(text, start));
+  return { index, start, end: text.length, separatorProblem: { kind: 'limit', message, start, end, hint } };
+}
+
+function allDocuments(text: string): readonly StreamDocument[] {
   if (!beginsAsJson(text)) return yamlDocuments(text, 0, 0);
   if (isOneJsonValue(text)) return [{ index: 0, start: 0, end: text.length }];
   const { values, rest, message } = jsonValues(text);
