@@ -6,6 +6,7 @@ export default {
   title: 'CEL rules are simple enough to be judged here',
   severity: 'information',
   docs: `Each part of a CEL expression has a type, and a type may be made of others: \`[{'a': 1}]\` is a list of maps from strings to ints. The API server works out types of any size, for as long as that takes: of twenty \`.map(x, {x: x})\` in a row, each of which doubles the type, minutes. Here a type that is made of more than ${maxCelTypeSize} others counts as \`dyn\`, which goes with everything, and only the server knows better. Such a rule is best split into several.`,
+  noFix: 'Where a rule is best split is for its author to say.',
   check: ({ rules }) =>
     rules.flatMap((judged) => [
       ...adviceOn(judged, 'rule', judged.rule),
