@@ -93,14 +93,14 @@ export function mayHoldCrd(text: string): boolean {
 
 /** Ways to repair a finding of this analysis, best first. */
 export function fixesFor(analysis: Analysis, finding: Finding): readonly Fix[] {
-  for (const { manifests } of analysis.documents) {
-    for (const { fixes } of manifests) {
-      const ways = fixes.get(finding);
-      if (ways) return ways();
-    }
-  }
-  return [];
+  const known = fixesByFinding.get(analysis);
+  const fixes = known ?? new Map(analysis.documents.flatMap(({ manifests }) => manifests.flatMap((manifest) => [...manifest.fixes])));
+  if (!known) fixesByFinding.set(analysis, fixes);
+  return fixes.get(finding)?.() ?? [];
 }
+
+/** Of all manifests: a stream may have as many of them as findings. */
+const fixesByFinding = new WeakMap<Analysis, ReadonlyMap<Finding, () => readonly Fix[]>>();
 
 function* documentAnalysis(
   text: string,

@@ -1,6 +1,6 @@
 /** What ships: a file that is not named here, or a bundle that has grown, is a decision and not an accident. */
 import assert from 'node:assert/strict';
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { listFiles } from '@vscode/vsce';
@@ -53,5 +53,25 @@ for (const [file, kib] of bounds) {
   test(`${file} is smaller than ${kib} KiB`, () => {
     const size = statSync(file === 'vscode-crd.vsix' ? vsix : path.join(root, file)).size / 1024;
     assert.ok(size < kib, `${size.toFixed(0)} KiB`);
+  });
+}
+
+/**
+ * Which bundle loads a module of Node that reaches other machines, programs or a realm of its own. `net` and
+ * `child_process` come with the language client, which starts the server, and with the server's half of the library,
+ * which could also talk over a socket; `vm` gives the server the collector that it calls when it is idle.
+ */
+const reaching: Readonly<Record<string, readonly string[]>> = {
+  'dist/client.cjs': ['child_process', 'net'],
+  'dist/server.cjs': ['child_process', 'net', 'vm'],
+};
+
+const reachingModule =
+  /\b(?:require|import|from)\b *\(?["'`](?:node:)?(child_process|cluster|dgram|dns|http2?|https|inspector|net|tls|vm)(?:\/\w+)?["'`]/g;
+
+for (const file of files.filter((name) => name.startsWith('dist/'))) {
+  test(`${file} reaches nothing that is not named here`, () => {
+    const found = [...readFileSync(path.join(root, file), 'utf8').matchAll(reachingModule)].map(([, name]) => name);
+    assert.deepEqual([...new Set(found)].sort(), reaching[file] ?? []);
   });
 }

@@ -27,7 +27,9 @@ for (const document of hostileDocuments) {
         JSON.stringify(findings.slice(0, 5)),
       );
     assert.ok(said < mostSaid, `${said} characters`);
-    for (const [what, ms] of Object.entries(spentMs)) assert.ok(ms < mostMs, `${what}: ${Math.round(ms)} ms`);
+    // To fix all is up to ten rounds, each with an analysis.
+    for (const [what, ms] of Object.entries(spentMs))
+      assert.ok(ms < (what === 'fix all' ? 3 * mostMs : mostMs), `${what}: ${Math.round(ms)} ms`);
   });
 }
 

@@ -46,16 +46,22 @@ export function removeAt(source: Source, path: readonly Step[]): Edit[] {
   return chain && index !== undefined ? removePart(source, chain.slice(0, -1), index) : [];
 }
 
-/** The same for one of several entries with an equal key, by its position in the mapping at `path`. */
-export function removeEntry(source: Source, path: readonly Step[], index: number): Edit[] {
+/** The same for some of several entries with an equal key, by their positions in the mapping at `path`. */
+export function removeEntries(source: Source, path: readonly Step[], indices: readonly number[]): Edit[] {
   const chain = chainTo(source, path);
-  return chain ? removePart(source, chain, index) : [];
+  const parts = chain ? partsIn(source, chain) : [];
+  return chain ? indices.flatMap((index) => removePart(source, chain, index, parts)) : [];
 }
 
-function removePart(source: Source, chain: readonly Link[], index: number): Edit[] {
+/** The parts of the collection at the end of a way. */
+function partsIn({ text }: Source, chain: readonly Link[]): readonly Part[] {
+  const { node, start } = chain[chain.length - 1] as Link;
+  return node.kind === 'mapping' || node.kind === 'sequence' ? partsOf(text, node, start) : [];
+}
+
+function removePart(source: Source, chain: readonly Link[], index: number, parts = partsIn(source, chain)): Edit[] {
   const parent = chain[chain.length - 1];
   if (!parent || (parent.node.kind !== 'mapping' && parent.node.kind !== 'sequence')) return [];
-  const parts = partsOf(source.text, parent.node, parent.start);
   const part = parts[index];
   if (!part) return [];
   if (parent.node.flow) return [{ ...flowRange(parts, index), newText: '' }];

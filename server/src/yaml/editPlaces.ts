@@ -1,5 +1,5 @@
 import { columnOf, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from './lineText.ts';
-import type { Entry, Node, Span, Step } from './tree.ts';
+import { type Entry, type Node, ownIndexOf, type Span, type Step } from './tree.ts';
 
 /** A tree to edit: `root` starts at `start` of `text`. */
 export interface Source {
@@ -25,7 +25,7 @@ export function chainTo({ root, start }: Source, path: readonly Step[]): Link[] 
       if (!item) return undefined;
       chain.push({ node: item.value, start: from + item.at, index: step });
     } else {
-      const index = node.kind === 'mapping' ? node.entries.findLastIndex(({ name, merge }) => name === step && !merge) : -1;
+      const index = node.kind === 'mapping' ? ownIndexOf(node, step) : -1;
       const entry = node.kind === 'mapping' ? node.entries[index] : undefined;
       if (!entry) return undefined;
       chain.push({ node: entry.value, start: from + entry.valueAt, index });
@@ -61,7 +61,18 @@ export interface Layout {
 }
 
 /** Found at the first nested mapping and the first list; Kubernetes' own habits where there are none. */
-export function layoutOf({ text, root, start }: Source): Layout {
+export function layoutOf(source: Source): Layout {
+  const known = layouts.get(source.root);
+  if (known) return known;
+  const layout = foundLayout(source);
+  layouts.set(source.root, layout);
+  return layout;
+}
+
+/** By root: it is asked for with every fix. */
+const layouts = new WeakMap<Node, Layout>();
+
+function foundLayout({ text, root, start }: Source): Layout {
   let step: number | undefined;
   let indentedLists: boolean | undefined;
   visit(root, start);

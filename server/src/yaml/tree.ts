@@ -89,7 +89,7 @@ export function entryOf(node: Node | undefined, name: string): Entry | undefined
   const mapping = dealias(node);
   if (mapping.kind !== 'mapping') return undefined;
   const index = mapping.entries.length > mostLookedThrough ? indexOf(mapping) : undefined;
-  if (index) return index.get(name);
+  if (index) return mapping.entries[index.get(name) ?? -1];
   for (let i = mapping.entries.length - 1; i >= 0; i--) {
     const entry = mapping.entries[i] as Entry;
     if (entry.merge) {
@@ -105,22 +105,28 @@ export function isOwnEntry(mapping: Mapping, entry: Entry): boolean {
   return mapping.entries.length > mostLookedThrough && indexOf(mapping) ? true : mapping.entries.includes(entry);
 }
 
+/** The position of the last entry of a name in the mapping itself, or -1. */
+export function ownIndexOf(mapping: Mapping, name: string): number {
+  const index = mapping.entries.length > mostLookedThrough ? indexOf(mapping) : undefined;
+  return index ? (index.get(name) ?? -1) : mapping.entries.findLastIndex((entry) => entry.name === name && !entry.merge);
+}
+
 /** Longest mapping that is looked through entry by entry: a schema may have as many properties as there are errors to place in it. */
 const mostLookedThrough = 64;
 
-/** The entries of a mapping by name; undefined where it has merge keys. */
+/** Where the entries of a mapping stand by name; undefined where it has merge keys. */
 function indexOf(mapping: Mapping): Index | undefined {
   const known = indices.get(mapping);
   if (known !== undefined) return known ?? undefined;
-  const index = mapping.entries.some(({ merge }) => merge) ? undefined : new Map(mapping.entries.map((entry) => [entry.name, entry]));
+  const index = mapping.entries.some(({ merge }) => merge) ? undefined : new Map(mapping.entries.map(({ name }, at) => [name, at]));
   indices.set(mapping, index ?? null);
   return index;
 }
 
 const indices = new WeakMap<Mapping, Index | null>();
 
-/** Entries by name; those whose key has none are under undefined. */
-type Index = ReadonlyMap<string | undefined, Entry>;
+/** Positions of entries by name, of several the last; those whose key has none are under undefined. */
+type Index = ReadonlyMap<string | undefined, number>;
 
 /** The value of `name` in a mapping, or undefined when the node is no mapping or lacks it. */
 export function child(node: Node | undefined, name: string): Node | undefined {

@@ -101,11 +101,23 @@ describe('the extension', () => {
     assert.deepEqual(new Set(preferred), new Set([1]));
   });
 
-  it('brings a killed server back', async () => {
+  it('brings a server back that is killed in mid-edit, with what it had found', async () => {
     const pid = crd.serverPid();
     assert.ok(pid);
+    const typed = await write('typed.yaml', webhookWithoutStanza);
+    const editor = await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(typed));
+    await until('findings before', () => diagnostics(typed).length > 0);
+    const before = diagnostics(typed).map(ruleOf).sort();
+    const type = () => editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '# typed\n'));
+    await type();
     process.kill(pid, 'SIGKILL');
+    await type();
     await until('another server', () => crd.state() === 'running' && crd.serverPid() !== undefined && crd.serverPid() !== pid);
+    await type();
+    const lines = () => diagnostics(typed).map(({ range }) => range.start.line);
+    const line = editor.document.positionAt(editor.document.getText().indexOf('strategy')).line;
+    await until('the findings at their new places', () => lines().includes(line));
+    assert.deepEqual(diagnostics(typed).map(ruleOf).sort(), before);
     const uri = await write('after.yaml', webhookWithoutStanza);
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
     await until('findings from it', () => diagnostics(uri).length > 0);

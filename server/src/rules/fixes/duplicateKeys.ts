@@ -1,4 +1,4 @@
-import { removeEntry } from '../../yaml/edit.ts';
+import { removeEntries } from '../../yaml/edit.ts';
 import { dealias, type Mapping, type Node, nodeAt } from '../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../rule.ts';
 
@@ -16,9 +16,14 @@ export function duplicateKeyFixes(occurrence: Occurrence): Fix[] {
   const [first, last] = [entries[0], entries.at(-1)];
   const likeliest = first && last && saysMore(first.value, last.value) ? first : last;
   const ordered = entries.toReversed().sort((a, b) => Number(b === likeliest) - Number(a === likeliest));
-  return ordered.flatMap((kept): Fix[] => {
+  const offered = ordered.slice(0, entries.length > mostChoices ? 1 : mostChoices);
+  return offered.flatMap((kept): Fix[] => {
     const others = entries.filter((entry) => entry !== kept);
-    const edits = others.flatMap((entry) => removeEntry(occurrence, owner, entry.index));
+    const edits = removeEntries(
+      occurrence,
+      owner,
+      others.map(({ index }) => index),
+    );
     if (others.length === 0 || edits.length < others.length) return [];
     const which = kept === last ? 'last' : kept === first ? 'first' : 'middle';
     // What counts today stays as it is; but nothing is lost unasked that says more.
@@ -26,6 +31,9 @@ export function duplicateKeyFixes(occurrence: Occurrence): Fix[] {
     return [{ title: `Keep the ${which} ${JSON.stringify(String(key))}`, edits, ...standing }];
   });
 }
+
+/** Of how many equal keys each is offered to be kept: nobody chooses among more. */
+const mostChoices = 10;
 
 /** Whether a mapping has every name of another one, and others. */
 function saysMore(one: Node, other: Node): boolean {

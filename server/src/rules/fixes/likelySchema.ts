@@ -48,8 +48,9 @@ function ofSameName({ root }: Manifest, node: readonly Step[]): LikelySchema | u
   const name = String(role === 'items' || role === 'additionalProperties' ? node.at(-2) : role);
   const below = role === name ? [] : [role];
   if (node[node.length - 2 - below.length] !== 'properties') return undefined;
-  const found: SchemaValue[] = [];
-  visit(nodeAt(root, ['spec', 'versions']));
+  const versions = nodeAt(root, ['spec', 'versions']);
+  const fields = (versions && fieldsOf(versions).get(name)) ?? [];
+  const found = fields.map((field) => completeAt(nodeAt(field, below))).filter((schema) => schema !== undefined);
   const [first, ...others] = found;
   if (!first) return undefined;
   const source = `as the other ${JSON.stringify(name)}`;
@@ -57,17 +58,40 @@ function ofSameName({ root }: Manifest, node: readonly Step[]): LikelySchema | u
   const { type } = first;
   const isScalar = typeof type === 'string' && type !== 'object' && type !== 'array';
   return isScalar && others.every((other) => other.type === type) ? { schema: { type }, source } : undefined;
+}
 
-  function visit(at: Node | undefined): void {
-    if (at?.kind === 'sequence') for (const { value } of at.items) visit(value);
-    if (at?.kind !== 'mapping') return;
-    for (const { name: key, value } of at.entries) {
-      const schema = key === 'properties' ? completeAt(nodeAt(value, [name, ...below])) : undefined;
-      if (schema) found.push(schema);
+/** The fields below the versions of a CRD by their names, in the order of the text. */
+function fieldsOf(versions: Node): ReadonlyMap<string, readonly Node[]> {
+  const known = fieldsByName.get(versions);
+  if (known) return known;
+  const fields = new Map<string, Node[]>();
+  visit(versions);
+  fieldsByName.set(versions, fields);
+  return fields;
+
+  function visit(at: Node): void {
+    if (at.kind === 'sequence') for (const { value } of at.items) visit(value);
+    if (at.kind !== 'mapping') return;
+    for (const { name, value } of at.entries) {
+      if (name === 'properties') take(dealias(value));
       visit(value);
     }
   }
+
+  function take(properties: Node): void {
+    if (properties.kind !== 'mapping') return;
+    for (const name of new Set(properties.entries.map((entry) => entry.name))) {
+      const field = name === undefined ? undefined : child(properties, name);
+      if (name === undefined || !field) continue;
+      const others = fields.get(name);
+      if (others) others.push(field);
+      else fields.set(name, [field]);
+    }
+  }
 }
+
+/** By the node of the versions: each error without a type asks. */
+const fieldsByName = new WeakMap<Node, ReadonlyMap<string, readonly Node[]>>();
 
 function shape(schema: SchemaValue): string {
   return JSON.stringify(schema, (key, value) => (key === 'description' && typeof value === 'string' ? undefined : value));
