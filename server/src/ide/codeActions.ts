@@ -5,6 +5,7 @@ import { retiredVersion } from '../rules/reading.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { Span } from '../yaml/tree.ts';
 import { conversionOf } from './convert.ts';
+import { isEffective } from './effectiveFix.ts';
 
 /** A way to repair a finding, or to silence it at its place. */
 export interface QuickFix {
@@ -24,15 +25,18 @@ export function quickFixes(analysis: Analysis, span: Span, settings: AnalysisSet
   const touched = ({ start, end }: Span) => start <= span.end && end >= span.start;
   const findings = analysis.findings.filter(touched);
   const elsewhere = analysis.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, touched));
+  const analyzed = (text: string) => analyze(text, settings);
   const fixes = [...findings, ...elsewhere].flatMap((finding) =>
-    fixesFor(analysis, finding).map((fix) => ({
-      title: fix.title,
-      // In one stroke: what v1 asks of schemas is repaired as well.
-      edits: finding.rule === retiredVersion ? conversionOf(analysis, finding, (text) => analyze(text, settings)) : fix.edits,
-      preferred: fix.preferred ?? false,
-      snippet: fix.snippet ?? false,
-      finding,
-    })),
+    fixesFor(analysis, finding)
+      .filter((fix) => isEffective(analysis, finding, fix, analyzed))
+      .map((fix) => ({
+        title: fix.title,
+        // In one stroke: what v1 asks of schemas is repaired as well.
+        edits: finding.rule === retiredVersion ? conversionOf(analysis, finding, analyzed) : fix.edits,
+        preferred: fix.preferred ?? false,
+        snippet: fix.snippet ?? false,
+        finding,
+      })),
   );
   return [...fixes, ...findings.flatMap((finding) => disableFix(analysis, finding) ?? [])];
 }
