@@ -6,6 +6,7 @@ import type { Edit } from '../yaml/edit.ts';
 import type { Span } from '../yaml/tree.ts';
 import { manifestAt, wayTo } from './at.ts';
 import { conversionOf } from './convert.ts';
+import { isEffective } from './effectiveFix.ts';
 
 /** A way to repair a finding, or to silence it at its place. */
 export interface QuickFix {
@@ -28,16 +29,19 @@ export function quickFixes(analysis: Analysis, span: Span, settings: AnalysisSet
   const isOfText = ({ start, end }: Finding) => start === key?.start && end === key.end;
   const findings = analysis.findings.filter((finding) => touched(finding) || isOfText(finding));
   const elsewhere = analysis.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, touched));
+  const analyzed = (text: string) => analyze(text, settings);
   const gravestFirst = [...findings, ...elsewhere].sort((a, b) => gravity.indexOf(a.severity) - gravity.indexOf(b.severity));
   const fixes = gravestFirst.flatMap((finding) =>
-    fixesFor(analysis, finding).map((fix) => ({
-      title: fix.title,
-      // In one stroke: what v1 asks of schemas is repaired as well.
-      edits: finding.rule === retiredVersion ? conversionOf(analysis, finding, (text) => analyze(text, settings)) : fix.edits,
-      preferred: fix.preferred ?? false,
-      snippet: fix.snippet ?? false,
-      finding,
-    })),
+    fixesFor(analysis, finding)
+      .filter((fix) => isEffective(analysis, finding, fix, analyzed))
+      .map((fix) => ({
+        title: fix.title,
+        // In one stroke: what v1 asks of schemas is repaired as well.
+        edits: finding.rule === retiredVersion ? conversionOf(analysis, finding, analyzed) : fix.edits,
+        preferred: fix.preferred ?? false,
+        snippet: fix.snippet ?? false,
+        finding,
+      })),
   );
   return [...fixes, ...findings.flatMap((finding) => disableFix(analysis, finding) ?? [])];
 }

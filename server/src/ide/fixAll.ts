@@ -2,7 +2,7 @@ import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../anal
 import type { Finding } from '../finding.ts';
 import { applyEdits, type Edit } from '../yaml/edit.ts';
 import { editBetween } from '../yaml/textChange.ts';
-import { withDefaults } from './snippet.ts';
+import { hasAliases, isEffective, plainEdits, unreadable } from './effectiveFix.ts';
 
 /**
  * - `safe`: what cannot change the meaning of any valid custom resource;
@@ -27,7 +27,7 @@ export function fixed(
   let count = 0;
   const seen = new Set([analysis.text]);
   for (let round = 0; round < mostRounds; round++) {
-    const fixes = compatibleFixes(current, choice, findingsOf(current));
+    const fixes = compatibleFixes(current, choice, findingsOf(current), analyzed);
     if (fixes.length === 0) break;
     let made = fixes.length;
     let next = analyzed(applyEdits(current.text, fixes.flat()));
@@ -45,26 +45,32 @@ export function fixed(
   return { analysis: current, count };
 }
 
-function unreadable({ documents }: Analysis): number {
-  return documents.filter((document) => document.unreadable).length;
-}
-
 /** What "Fix all" does to a text, as one edit of the part that changes. Undefined when there is nothing to fix. */
 export function fixAll(analysis: Analysis, settings: AnalysisSettings): Edit | undefined {
   const { text } = fixed(analysis, 'safe', (changed) => analyze(changed, settings)).analysis;
   return editBetween(analysis.text, text);
 }
 
+/** Most fixes that are tried in one round, each of which analyses the whole text: further ones wait for the next round. */
+const mostTried = 30;
+
 /** The edits of one fix of each finding, without the fixes that touch an edit before them. */
-function compatibleFixes(analysis: Analysis, choice: FixChoice, findings: readonly Finding[]): Edit[][] {
-  const chosen: Edit[][] = [];
+function compatibleFixes(
+  analysis: Analysis,
+  choice: FixChoice,
+  findings: readonly Finding[],
+  analyzed: (text: string) => Analysis,
+): (readonly Edit[])[] {
+  const chosen: (readonly Edit[])[] = [];
+  let tried = 0;
   for (const finding of findings) {
     const fixes = fixesFor(analysis, finding);
     const preferred = fixes.find((fix) => fix.preferred);
     const fix = choice === 'preferred' ? preferred : preferred?.safe ? preferred : fixes.find(({ safe }) => safe);
     const touches = (edit: Edit) => chosen.some((others) => others.some((other) => edit.start <= other.end && edit.end >= other.start));
     if (!fix || fix.edits.length === 0 || fix.edits.some(touches)) continue;
-    chosen.push(fix.edits.map((edit) => (fix.snippet ? { ...edit, newText: withDefaults(edit.newText) } : edit)));
+    if (hasAliases(analysis, finding) && (tried++ >= mostTried || !isEffective(analysis, finding, fix, analyzed))) continue;
+    chosen.push(plainEdits(fix));
   }
   return chosen;
 }

@@ -5,7 +5,7 @@ import { analyze } from '../../../server/src/analysis.ts';
 import { quickFixes } from '../../../server/src/ide/codeActions.ts';
 import { completions } from '../../../server/src/ide/completion.ts';
 import { documentSymbols } from '../../../server/src/ide/documentSymbols.ts';
-import { fixAll } from '../../../server/src/ide/fixAll.ts';
+import { fixAll, fixed } from '../../../server/src/ide/fixAll.ts';
 import { foldedLines } from '../../../server/src/ide/folding.ts';
 import { hover } from '../../../server/src/ide/hover.ts';
 import { crdSummaries } from '../../../server/src/ide/versionTree.ts';
@@ -206,4 +206,32 @@ test('fixing all does what is safe, keeps the rest, and leaves alone what is fin
   assert.equal(fixAll(analyze(unsafe), {}), undefined, 'which version to store is for people to say');
   const spoken = crontab.replace('image: { type: string }', 'image: { type: string, enum: [on, off], default: 0644 }');
   assert.equal(fixAll(analyze(spoken), {}), undefined, 'what YAML takes for something else keeps its warning until somebody decides');
+});
+
+test('what aliases bring to other places is only fixed where that repairs it', () => {
+  const versions = `  - &base
+    name: v1
+    served: true
+    storage: true
+    schema: {openAPIV3Schema: {type: object, properties: {a: &a {type: int}, b: *a}}}
+  - {<<: *base, name: v2}
+`;
+  const text = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: queues.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: queues, kind: Queue}
+  versions:
+${versions}`;
+  const analysis = analyze(text);
+  const titlesAt = (part: string) => {
+    const offset = text.indexOf(part) + part.length;
+    return quickFixes(analysis, { start: offset, end: offset }).map(({ title }) => title);
+  };
+  assert.deepEqual(titlesAt('storage: '), [], 'v2 is stored because v1 is: neither can be stored alone');
+  assert.deepEqual(titlesAt('type: in'), ['Use the type integer'], 'a and b are repaired together');
+  const { text: after } = fixed(analysis, 'preferred', analyze).analysis;
+  assert.equal(after, text.replace('type: int', 'type: integer'));
 });

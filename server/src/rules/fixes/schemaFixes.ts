@@ -1,11 +1,9 @@
 import { removeAt, replaceScalar } from '../../yaml/edit.ts';
 import { nodeAt, type Step } from '../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../rule.ts';
+import type { Standing } from './entryEdits.ts';
 import { nearestName } from './nearestName.ts';
 import { keywordEdits } from './schemaEdits.ts';
-
-/** How sure a fix is: see Fix. */
-type Standing = Pick<Fix, 'preferred' | 'safe'>;
 
 /** Removes the keyword that the error names, in every version that shares the schema. */
 export function withoutKeyword(occurrence: Occurrence, standing: Standing = { preferred: true }): Fix[] {

@@ -31,7 +31,7 @@ export function withType(occurrence: Occurrence): Fix[] {
 }
 
 /** Lets the schema node `up` levels above the error hold any value, as JSON schema has it where nothing is said. */
-export function anythingFix(occurrence: Occurrence, up: number): Fix {
+function anythingFix(occurrence: Occurrence, up: number): Fix {
   const node = occurrence.paths[0].slice(0, -up || undefined);
   return { title: `Let ${subject(node)} hold anything`, edits: addSchema(occurrence, up, anything) };
 }
