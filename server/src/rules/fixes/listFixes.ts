@@ -99,14 +99,29 @@ export function keysOfNoMap(occurrence: Occurrence): Fix[] {
   return bestFirst(type !== 'atomic' && isObjects ? [map, remove] : [remove, map]);
 }
 
-/** For a key of a list of type map that an item may lack: makes it a required field of the items. */
+/** For a key of a list of type map that an item may lack: makes it a required field of the items, or fills it in. */
 export function requireMapKey(occurrence: Occurrence): Fix[] {
   // …items.properties[KEY].default
   const [path] = occurrence.paths;
-  const key = String(path.at(-2));
-  const edits = occurrence.paths.flatMap((copy) => addedRequired(occurrence, copy.slice(0, -3), [key]));
-  return [{ title: `Require ${JSON.stringify(key)}, the key of the list map`, edits, preferred: true }];
+  const key = JSON.stringify(String(path.at(-2)));
+  const edits = occurrence.paths.flatMap((copy) => addedRequired(occurrence, copy.slice(0, -3), [String(copy.at(-2))]));
+  const schema = nodeAt(occurrence.root, path.slice(0, -1));
+  const value = neutralKeys[stringAt(schema, ['type']) ?? ''];
+  // What else the schema says, a value of ours may break.
+  const free = schema?.kind === 'mapping' && schema.entries.every(({ name = '' }) => ['type', 'title', 'description'].includes(name));
+  const choices = value !== undefined && free ? [value] : [];
+  return [
+    { title: `Require ${key}, the key of the list map`, edits, preferred: true },
+    ...choices.map((own) => ({
+      title: `Give ${key} a default`,
+      edits: occurrence.paths.flatMap((copy) => setKeyword(occurrence, copy.slice(0, -1), 'default', `\${1:${own}}`)),
+      snippet: true,
+    })),
+  ];
 }
+
+/** Keys to be written over. */
+const neutralKeys: Readonly<Record<string, string>> = { string: 'none', integer: '0', boolean: 'false' };
 
 /** For what is no list: without the keywords of lists. */
 export function withoutListKeywords(occurrence: Occurrence): Fix {
