@@ -2,15 +2,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Analysis, analyze, fixesFor } from '../../server/src/analysis.ts';
+import { reread } from '../../server/src/convert/reread.ts';
+import { toV1 } from '../../server/src/convert/toV1.ts';
 import { completions } from '../../server/src/ide/completion.ts';
 import { documentSymbols } from '../../server/src/ide/documentSymbols.ts';
 import { fixed } from '../../server/src/ide/fixAll.ts';
 import { hover } from '../../server/src/ide/hover.ts';
+import { refactorings } from '../../server/src/ide/refactor/index.ts';
 import { references } from '../../server/src/ide/references.ts';
 import { rename } from '../../server/src/ide/rename.ts';
 import { crdSummaries } from '../../server/src/ide/versionTree.ts';
 import { settingsFrom } from '../../server/src/lsp/settings.ts';
 import { resourceSchema } from '../../server/src/workspace/resourceSchema.ts';
+import type { Node } from '../../server/src/yaml/tree.ts';
 import { at, startClient } from '../unit/lsp/client.ts';
 import { manifestOf } from './hostileManifest.ts';
 
@@ -115,6 +119,7 @@ function answers(text: string): string[] {
   return [
     ...said,
     fixed(analysis, 'preferred', (after) => analyze(after)).analysis.text,
+    ...analysis.documents.flatMap(({ manifests }) => manifests.map(({ root, start }) => converted(analysis.text, root, start))),
     JSON.stringify(documentSymbols(analysis).map(namesIn)),
     ...crdSummaries('file:///a.yaml', analysis).map(({ name, kind, versions }) => [name, kind, ...versions.map((one) => one.name)].join()),
     ...words.map((offset) => hover(analysis, offset)?.markdown ?? '-'),
@@ -126,11 +131,21 @@ function answers(text: string): string[] {
 function unnamed(text: string, name: string): string {
   const bare = name.replaceAll('_', '');
   const capital = bare.charAt(0).toUpperCase() + bare.slice(1);
-  return [name, bare, bare.toLowerCase(), capital].reduce((rest, one) => rest.replaceAll(one, 'NAME'), text);
+  // As the heading of a column.
+  const words = capital.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return [name, bare, bare.toLowerCase(), capital, words].reduce((rest, one) => rest.replaceAll(one, 'NAME'), text);
 }
 
 function namesIn(symbol: { name: string; children: readonly { name: string }[] }): unknown {
   return [symbol.name, symbol.children.map(({ name }) => name)];
+}
+
+/** As v1, of a manifest that claims to be older. */
+function converted(text: string, root: Node, start: number): string {
+  const older = text.replace('apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1');
+  const source = older === text ? undefined : reread(older, start);
+  const conversion = toV1(source ?? { text, root, start });
+  return 'text' in conversion ? conversion.text : JSON.stringify(conversion);
 }
 
 function everywhere(analysis: Analysis, offset: number): string {
@@ -139,6 +154,8 @@ function everywhere(analysis: Analysis, offset: number): string {
     completions(analysis, offset).length > 0 ? 'completions' : '',
     references(analysis, offset, true).length,
     'refused' in renamed ? renamed.refused : renamed.edits.length,
+    // What a menu offers there, and what each would write.
+    ...refactorings(analysis, offset).map(({ title, edits }) => `${title}: ${edits().map(({ newText }) => newText)}`),
   ].join();
 }
 
