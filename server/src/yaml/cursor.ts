@@ -48,12 +48,7 @@ export class Cursor {
 
   /** A syntax problem for which Go prints `line`; 0 prints none. */
   failInLine(message: string, line: number, start: number, end = this.lineEnd(start)): never {
-    throw new ReadError(
-      'syntax',
-      `yaml: ${line === 0 ? '' : `line ${line}: `}${message}`,
-      { start, end: Math.max(end, start) },
-      hintFor(message),
-    );
+    throw new ReadError('syntax', message, { start, end: Math.max(end, start) }, hintFor(message), line);
   }
 
   /** 0-based line of an offset, with YAML's line breaks. */

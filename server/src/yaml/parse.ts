@@ -1,5 +1,6 @@
 import { forbiddenAt } from './characters.ts';
 import { compose } from './compose.ts';
+import { damageBehind } from './damage.ts';
 import { hintFor, hints } from './hints.ts';
 import { readJson } from './jsonText.ts';
 import { outline } from './outline.ts';
@@ -54,7 +55,10 @@ export function parseDocument(text: string, start: number, end: number, before?:
 export const unread: YamlDocument = { root: undefined, problems: [], broken: true, separable: false };
 
 function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
-  const problem = before && isSound(before, own) ? undefined : forbiddenIn(own);
+  const sound = before !== undefined && isSound(before, own);
+  const damage = sound ? damageBehind(before, own) : undefined;
+  if (damage) return broken(own, told(damage, own), before);
+  const problem = sound ? undefined : forbiddenIn(own);
   const forbidden = problem && broken(own, { kind: 'syntax', ...problem }, before);
   try {
     // kubectl ends every line of a document; the scanner wants NUL behind the last.
@@ -64,8 +68,7 @@ function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
       : { root, problems, broken: false, separable: separable && !problem };
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
-    const { kind, message, hint } = error;
-    return forbidden ?? broken(own, { kind, message, ...within(error, own.length), hint }, before);
+    return forbidden ?? broken(own, told(error, own), before);
   }
 }
 
@@ -105,6 +108,11 @@ function bufferedEnd(text: string, readTo: number): number {
 
 function broken(own: string, problem: YamlProblem, before: ReadDocument | undefined): YamlDocument {
   return { root: (before && reoutline(before, own)) ?? outline(own), problems: [problem], broken: true, separable: false };
+}
+
+function told(error: ReadError, own: string): YamlProblem {
+  const { kind, message, hint } = error;
+  return { kind, message, ...within(error, own.length), hint };
 }
 
 /** A problem at the very end still underlines a character. */

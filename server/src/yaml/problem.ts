@@ -25,12 +25,24 @@ export class ReadError extends Error {
   readonly start: number;
   readonly end: number;
   readonly hint: string;
+  /** The line that Go prints, 0 where it prints none; undefined for what it has no line of. */
+  readonly line: number | undefined;
+  readonly #detail: string;
 
-  constructor(kind: YamlProblem['kind'], message: string, { start, end }: Span, hint: string) {
-    super(message);
+  /** With a line, `detail` is what stands behind it; else the whole message. */
+  constructor(kind: YamlProblem['kind'], detail: string, { start, end }: Span, hint: string, line?: number) {
+    super(line === undefined ? detail : `yaml: ${line === 0 ? '' : `line ${line}: `}${detail}`);
     this.kind = kind;
     this.start = start;
     this.end = end;
     this.hint = hint;
+    this.line = line;
+    this.#detail = detail;
+  }
+
+  /** The same, so many units and lines further down. */
+  moved(by: number, lines: number): ReadError {
+    const span = { start: this.start + by, end: this.end + by };
+    return new ReadError(this.kind, this.#detail, span, this.hint, this.line === undefined ? undefined : this.line + lines);
   }
 }

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { damageBehind } from '../../../server/src/yaml/damage.ts';
+import { parseDocument } from '../../../server/src/yaml/parse.ts';
+import { edited, generator, manifests } from './edits.ts';
+
+const text = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n- f: 4\n  g: 5\n';
+
+test('damage is told from the entry around it on, with the line and the place of a full parse', () => {
+  const rows: [from: string, to: string, why: string][] = [
+    ['c: 2', 'c: "2', 'a quote that does not end'],
+    ['c: 2', 'c: [2', 'a list that does not end'],
+    ['c: 2', 'c: 2: 3', 'two colons'],
+    ['c: 2', 'cc 2', 'no colon, in a mapping that is open already'],
+    ['b: 1', 'b: 1\n      h: 6', 'deeper than its sibling'],
+    ['b: 1', 'b: \t- 1', 'a tab'],
+    ['g: 5', 'g: *x', 'an alias of nothing'],
+  ];
+  const document = parseDocument(text, 0, text.length);
+  for (const [from, to, why] of rows) {
+    const after = text.replace(from, to);
+    const damage = damageBehind({ own: text, document }, after) ?? assert.fail(`${why}: read in full`);
+    const [problem] = parseDocument(after, 0, after.length).problems;
+    assert.deepEqual([damage.message, damage.start, damage.kind], [problem?.message, problem?.start, problem?.kind], why);
+  }
+});
+
+test('what is sound is not damaged, and what anchors do is told by a full parse alone', () => {
+  const rows: [before: string, after: string][] = [
+    [text, text],
+    [text, text.replace('c: 2', 'c: [2]')],
+    ['a:\n  b: &x 1\n  c: *x\n', 'a:\n  b: &x 1\n  c: *y\n'],
+    ['a: 1\nb: 2\n', 'a: 1\nb: "2\n'],
+  ];
+  for (const [before, after] of rows) {
+    const document = parseDocument(before, 0, before.length);
+    const damage = damageBehind({ own: before, document }, after);
+    if (damage) assert.equal(damage.message, parseDocument(after, 0, after.length).problems[0]?.message, after);
+    else assert.ok(before !== text || parseDocument(after, 0, after.length).problems.length === 0, after);
+  }
+});
+
+test('after any edit the problem is that of a full parse', () => {
+  const below = generator(3);
+  let told = 0;
+  for (const before of manifests()) {
+    const document = parseDocument(before, 0, before.length);
+    let after = before;
+    for (let i = 0; i < 6; i++) {
+      after = edited(after, below);
+      const partial = parseDocument(after, 0, after.length, { own: before, document });
+      if (!document.broken && damageBehind({ own: before, document }, after)) told++;
+      assert.deepEqual(partial.problems, parseDocument(after, 0, after.length).problems, after.slice(0, 2_000));
+    }
+  }
+  assert.ok(told > 100, `only ${told} edits were told in part`);
+});
