@@ -12,7 +12,6 @@ test('damage is told from the entry around it on, with the line and the place of
     ['c: 2', 'c: [2', 'a list that does not end'],
     ['c: 2', 'c: 2: 3', 'two colons'],
     ['c: 2', 'cc 2', 'no colon, in a mapping that is open already'],
-    ['b: 1', 'b: 1\n      h: 6', 'deeper than its sibling'],
     ['b: 1', 'b: \t- 1', 'a tab'],
     ['g: 5', 'g: *x', 'an alias of nothing'],
   ];
