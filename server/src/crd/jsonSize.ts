@@ -8,7 +8,8 @@ import { effectiveEntries } from './entries.ts';
 export function jsonSize(root: Node, most: number): number {
   const node = dealias(root);
   if (node.kind === 'scalar') return typeof node.value === 'string' ? stringSize(node.value) : (node.literal ?? String(node.value)).length;
-  const known = sizes.get(node);
+  const worthKnowing = node.length > leastKnown;
+  const known = worthKnowing ? sizes.get(node) : undefined;
   if (known !== undefined) return known;
   let size = 1;
   if (node.kind === 'mapping') {
@@ -24,24 +25,31 @@ export function jsonSize(root: Node, most: number): number {
   }
   // The last comma is the closing bracket; an empty list or object has two characters.
   size = Math.max(size, 2);
-  if (size <= most) sizes.set(node, size);
+  if (worthKnowing && size <= most) sizes.set(node, size);
   return size;
 }
 
 /** Of whole lists and objects: a node never changes. */
 const sizes = new WeakMap<Node, number>();
 
+/** Length of nodes that are counted again sooner than looked up. */
+const leastKnown = 500;
+
 function stringSize(text: string): number {
-  let size = 2;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit < 0x80) size += asciiSizes[unit] as number;
-    else if (unit < 0x800) size += 2;
-    else if (unit === 0x2028 || unit === 0x2029) size += 6;
-    // Each half of a surrogate pair: four bytes in all.
-    else size += unit >= 0xd800 && unit <= 0xdfff ? 2 : 3;
-  }
+  let size = text.length + 2;
+  for (const special of text.match(specials) ?? []) size += sizeOf(special.charCodeAt(0)) - 1;
   return size;
+}
+
+/** All but the letters that stand for themselves. */
+const specials = /[^ !#-%'-;=?-[\]-~]/g;
+
+function sizeOf(unit: number): number {
+  if (unit < 0x80) return asciiSizes[unit] as number;
+  if (unit < 0x800) return 2;
+  if (unit === 0x2028 || unit === 0x2029) return 6;
+  // Each half of a surrogate pair: four bytes in all.
+  return unit >= 0xd800 && unit <= 0xdfff ? 2 : 3;
 }
 
 /** Bytes of each ASCII character in a JSON string. */
