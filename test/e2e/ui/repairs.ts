@@ -71,24 +71,25 @@ async function opened(text: string, { window, workspace }: Session) {
     squiggles,
     /** Puts the cursor at a part of the text, and takes a fix or a refactoring from the menu of the light bulb. */
     async choose(part: string, title: string): Promise<void> {
+      const rows = page.locator('.action-widget .monaco-list-row');
+      const row = rows.filter({ hasText: title }).first();
       for (let attempt = 1; ; attempt++) {
         await window.cursorAt(...placeIn(text, part, 1));
-        const menu = await window.lightBulb();
-        const row = menu.filter({ hasText: title }).first();
         try {
+          await window.lightBulb();
           await row.waitFor({ timeout: 3000 });
+          break;
         } catch (error) {
-          // The light bulb may still be that of the place where the cursor was before.
+          // It may not be there yet, or still be that of the place where the cursor was before: it follows the cursor alone.
           if (attempt === 5) throw error;
           await page.keyboard.press('Escape');
-          await menu.first().waitFor({ state: 'detached' });
-          continue;
+          await rows.first().waitFor({ state: 'detached' });
+          await window.cursorAt(1, 1);
         }
-        await window.screenshot(`bulb-${title.toLowerCase().replaceAll(/\W+/g, '-')}`);
-        await row.click();
-        await menu.first().waitFor({ state: 'detached' });
-        return;
       }
+      await window.screenshot(`bulb-${title.toLowerCase().replaceAll(/\W+/g, '-')}`);
+      await row.click();
+      await rows.first().waitFor({ state: 'detached' });
     },
     async savedAndUndone(expected: string, before: string): Promise<void> {
       await page.keyboard.press('Control+KeyS');

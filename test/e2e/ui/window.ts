@@ -62,8 +62,8 @@ export class EditorWindow {
   async lightBulb(): Promise<Locator> {
     const bulb = this.page.locator('.monaco-editor.focused').locator('[class*="codicon-gutter-lightbulb"], .lightBulbWidget.codicon');
     const rows = this.page.locator('.action-widget .monaco-list-row');
-    await bulb.first().click();
-    await rows.first().waitFor();
+    await bulb.first().click({ timeout: 3000 });
+    await rows.first().waitFor({ timeout: 3000 });
     return rows;
   }
 
