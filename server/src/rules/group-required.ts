@@ -1,3 +1,4 @@
+import { behindPlural } from './fixes/crdName.ts';
 import { withValue } from './fixes/entryEdits.ts';
 import type { ServerRule } from './rule.ts';
 
@@ -7,9 +8,7 @@ export default {
     'The group is the first half of the apiVersion of your resources (group/version). Write a domain that you own, such as stable.example.com.',
   docs: `Custom resources are served under \`/apis/GROUP/VERSION\`. The group has to be a DNS name, so that nobody else takes the same one by chance: use a domain that you own. It can never be changed afterwards.`,
   fixes: (occurrence) => {
-    const { metadata, spec } = occurrence.crd;
-    const { plural } = spec.names;
-    const group = plural !== '' && metadata.name.startsWith(`${plural}.`) ? metadata.name.slice(plural.length + 1) : '';
+    const group = behindPlural(occurrence.crd);
     return group === '' ? [] : [withValue(occurrence, `Use the group ${group}, as in the name`, group, { preferred: true })];
   },
 } satisfies ServerRule;

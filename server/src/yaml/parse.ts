@@ -7,7 +7,7 @@ import { outline } from './outline.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
 import { type ReadDocument, reoutline, reparse } from './reparse.ts';
 import { isJsonStream } from './split.ts';
-import { changeBetween } from './textChange.ts';
+import { changeBetween, type TextChange } from './textChange.ts';
 import type { Node, Span } from './tree.ts';
 import { malformedUtf8 } from './utf8.ts';
 
@@ -55,8 +55,9 @@ export function parseDocument(text: string, start: number, end: number, before?:
 export const unread: YamlDocument = { root: undefined, problems: [], broken: true, separable: false };
 
 function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
-  const sound = before !== undefined && isSound(before, own);
-  const damage = sound ? damageBehind(before, own) : undefined;
+  const change = before && changeBetween(before.own, own);
+  const sound = before !== undefined && isSound(before, own, change);
+  const damage = sound && change ? damageBehind(before, own, change) : undefined;
   if (damage) return broken(own, told(damage, own), before);
   const problem = sound ? undefined : forbiddenIn(own);
   const forbidden = problem && broken(own, { kind: 'syntax', ...problem }, before);
@@ -73,9 +74,8 @@ function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
 }
 
 /** Whether what was written into a document that Go could read holds nothing that stops Go before it looks at the syntax. */
-function isSound({ own: before, document }: ReadDocument, own: string): boolean {
+function isSound({ document }: ReadDocument, own: string, change: TextChange | undefined): boolean {
   if (document.broken || !document.separable) return false;
-  const change = changeBetween(before, own);
   // With what it touches: half of a character may be gone.
   const written = change ? own.slice(Math.max(0, change.start - 1), change.end + change.growth + 1) : '';
   return forbiddenAt(written) < 0 && written.isWellFormed();

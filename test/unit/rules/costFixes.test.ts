@@ -2,39 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze, fixesFor } from '../../../server/src/analysis.ts';
 import { applyEdits } from '../../../server/src/yaml/edit.ts';
+import { crdWith } from '../manifest.ts';
 
 /** A CRD with these rules at its root. */
 function manifest(rules: readonly string[]): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: queues.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: queues, kind: Queue}
-  versions:
-  - name: v1
-    served: true
-    storage: true
-    schema:
-      openAPIV3Schema:
-        type: object
-        required: [spec]
-        properties:
-          spec:
-            type: object
-            required: [name, max, lists]
-            properties:
-              name: {type: string}
-              max: {type: integer}
-              lists:
-                type: array
-                items:
-                  type: array
-                  items: {type: string}
-        x-kubernetes-validations:
-${rules.map((rule) => `        - rule: ${JSON.stringify(rule)}`).join('\n')}
-`;
+  return crdWith(`type: object
+required: [spec]
+properties:
+  spec:
+    type: object
+    required: [name, max, lists]
+    properties:
+      name: {type: string}
+      max: {type: integer}
+      lists:
+        type: array
+        items:
+          type: array
+          items: {type: string}
+x-kubernetes-validations:
+${rules.map((rule) => `- rule: ${JSON.stringify(rule)}`).join('\n')}`);
 }
 
 const costly = 'self.spec.lists.all(x, x.all(y, y.size() > 1))';

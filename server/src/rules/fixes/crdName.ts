@@ -16,10 +16,15 @@ export function pluralOfName({ metadata, spec }: CustomResourceDefinition): stri
   return dnsLabel(plural) === plural ? plural : undefined;
 }
 
-/** The group that metadata.name speaks of: what stands behind the plural. */
-export function groupOfName({ metadata, spec }: CustomResourceDefinition): string | undefined {
+/** What stands behind the plural in metadata.name, whether or not it can be a group; empty where nothing does. */
+export function behindPlural({ metadata, spec }: CustomResourceDefinition): string {
   const { plural } = spec.names;
-  const group = metadata.name.startsWith(`${plural}.`) ? metadata.name.slice(plural.length + 1) : '';
+  return plural !== '' && metadata.name.startsWith(`${plural}.`) ? metadata.name.slice(plural.length + 1) : '';
+}
+
+/** The group that metadata.name speaks of. */
+export function groupOfName(crd: CustomResourceDefinition): string | undefined {
+  const group = behindPlural(crd);
   return group.includes('.') && dnsSubdomain(group) === group ? group : undefined;
 }
 
