@@ -16,6 +16,7 @@ import { circumstances, replacePart } from './page.ts';
 import type { Report } from './report.ts';
 import { crdServer, yamlLanguageServer } from './servers.ts';
 import { benchPart, summary } from './tables.ts';
+import { verdicts } from './verdicts.ts';
 
 try {
   await bench();
@@ -54,6 +55,7 @@ async function measured(schema: string, programs: Parameters<typeof commandLine>
     files.push(await timed(`Opening and editing ${one.name}`, () => editing(one, compared)));
   }
   const held = await timed('Memory', async () => ({ ours: await memory(compared.ours, 1), theirs: await memory(compared.theirs, 5) }));
+  const judged = await timed('Verdicts', () => verdicts(api));
   const commands = await timed('Command line', () => commandLine(programs));
-  return { files, memory: held, commands };
+  return { files, memory: held, verdicts: judged, commands };
 }

@@ -1,8 +1,9 @@
 /** What was promised, and what was reached. */
 import { crdCheck, emptyNode } from './commandLine.ts';
-import { goalKb } from './manifests.ts';
+import { goalKb, ruledKb } from './manifests.ts';
 import type { Report } from './report.ts';
 import { debounceMs } from './servers.ts';
+import type { VerdictTimes } from './verdicts.ts';
 
 export interface Goal {
   readonly what: string;
@@ -18,12 +19,15 @@ export function isMet({ bound, goal, reached }: Goal): boolean | undefined {
   return bound === 'at most' ? reached <= goal : reached >= goal;
 }
 
-export function goals({ files, memory, commands }: Report): Goal[] {
+export function goals({ files, memory, verdicts, commands }: Report): Goal[] {
   const big = files.find(({ manifest }) => manifest.kb === goalKb);
+  const ruled = files.find(({ manifest }) => manifest.kb === ruledKb);
   const edits = big?.ours.edits;
   const theirEdit = big?.theirs.edits.valid?.median;
   const [small, many] = [commands.at(0)?.times, commands.at(-1)?.times];
   const validator = Object.keys(small ?? {}).find((name) => name.startsWith('kubectl-validate')) ?? '';
+  const verdict = (of: VerdictTimes['of']) => verdicts.find((row) => row.of === of);
+  const besideGo = (of: VerdictTimes['of']) => ratio(verdict(of)?.ours, verdict(of)?.go);
   return [
     most('edit → diagnostics, median', 8, edits?.valid?.median),
     most('edit → diagnostics, 95th percentile', 25, edits?.valid?.p95),
@@ -39,6 +43,10 @@ export function goals({ files, memory, commands }: Report): Goal[] {
     most('CPU time of an edit', 10, big?.ours.cpuPerEdit),
     most('open → diagnostics, warm server', 90, big?.ours.open),
     most("the same, compared with the API server's own code", 1, ratio(big?.ours.open, big?.go), '×'),
+    most('text → verdict without the server, compared with the same code: the median real CRD', 1, besideGo('median'), '×'),
+    most('the same, 833 KB', 1, besideGo(goalKb), '×'),
+    most('the same, many CEL rules (429 KB)', 1, besideGo(ruledKb), '×'),
+    most('edit in one of many CEL rules (429 KB), median', 5, ruled?.ours.edits.rule?.median),
     most('hover', 5, big?.ours.hover),
     most('completion, with the letter typed before it', 15, big?.ours.completion),
     most('memory of the server after 200 edits and a pause', 150, memory.ours.paused, 'MB'),

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { root } from '../../scripts/bootstrap.mjs';
 import { type Case, casesOf, corpusFolder } from '../corpus/cases.ts';
 
 export interface Manifest {
@@ -17,6 +18,9 @@ export type Size = (typeof sizes)[number];
 
 /** The manifest on which most goals stand. */
 export const goalKb = 833;
+
+/** The manifest with many CEL rules. */
+export const ruledKb = 429;
 
 /** The large files of the corpus. */
 const recorded: Partial<Readonly<Record<Size, string>>> = {
@@ -35,6 +39,16 @@ export function manifest(kb: Size): Manifest {
   if (real.length === 0) return generated;
   const { project, text } = closest(real, (crd) => crd.text.length, kb * 1000);
   return { name: `${project}-${kb}K`, kb, text };
+}
+
+/** The CRD of the corpus with as many longer as shorter ones; else a sample. */
+export function medianCrd(): Pick<Manifest, 'name' | 'text'> {
+  const sorted = acceptedCrds('real').sort((a, b) => a.text.length - b.text.length);
+  const one = sorted[sorted.length >> 1];
+  const sample = 'samples/stores.yaml';
+  return one
+    ? { name: `${one.project}, the median`, text: one.text }
+    : { name: sample, text: readFileSync(path.join(root, sample), 'utf8') };
 }
 
 /** Twenty CRDs, some 5.5 MB together. */
