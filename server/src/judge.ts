@@ -119,7 +119,7 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   const hub = hubOf();
   const errors: FieldError[] = [];
   const report = (error: FieldError) => errors.push(error);
-  const compiled = (rule: CompiledRule) => rules.push({ ...rule, paths: hub.pathsOf(rule.path) });
+  const compiled = (rule: CompiledRule) => rules.push({ ...rule, paths: () => hub.pathsOf(rule.path) });
   const cel = { ...celOptions(minorOf(settings.kubernetesVersion ?? '')), compiled };
   yield* old
     ? validateUpdate(hub.crd, old.hub, report, cel)

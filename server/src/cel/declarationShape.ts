@@ -1,4 +1,3 @@
-import type { Structural } from '../schema/structural.ts';
 import type { Declaration } from './declaration.ts';
 
 /**
@@ -11,25 +10,15 @@ export function declarationShape(declaration: Declaration): number {
   if (known !== undefined) return known;
   const { type, minSerializedSize, maxElements, element, key, fields } = declaration;
   const parts: (string | number)[] = [type.kind, minSerializedSize, `${maxElements}`];
-  if (element) parts.push('of', shapeBelow(element));
-  if (key) parts.push('by', shapeBelow(key));
-  for (const [name, { property, declaration: field }] of fields ?? []) parts.push(name, property, shapeBelow(field));
+  if (element) parts.push('of', declarationShape(element));
+  if (key) parts.push('by', declarationShape(key));
+  for (const [name, { property, declaration: field }] of fields ?? []) parts.push(name, property, declarationShape(field));
   const shape = numberOf(JSON.stringify(parts));
   shapes.set(declaration, shape);
   return shape;
 }
 
-/** By declaration; those below another by schema, which says all of them: only what stands at the top may be a resource unsaid. */
-const shapes = new WeakMap<Declaration | Structural, number>();
-
-function shapeBelow(declaration: Declaration): number {
-  if (!declaration.schema) return declarationShape(declaration);
-  const known = shapes.get(declaration.schema);
-  if (known !== undefined) return known;
-  const shape = declarationShape(declaration);
-  shapes.set(declaration.schema, shape);
-  return shape;
-}
+const shapes = new WeakMap<Declaration, number>();
 
 /** Numbers are never used again: what is remembered under one whose text was forgotten is only not found any more. */
 let lastNumber = 0;

@@ -1,3 +1,4 @@
+import { holdsAliases } from '../crd/aliasedSchemas.ts';
 import { utf8Length } from '../crd/goStrings.ts';
 import { maxRequestBytes } from '../limits.ts';
 import type { Structural, StructuralMap } from '../schema/structural.ts';
@@ -10,16 +11,40 @@ import { escapeProperty } from './propertyName.ts';
  * What CEL knows of the values of a schema node, or undefined for what it has no type for. `isResource` says that the
  * node is the root of a resource, which has kind, apiVersion, metadata.name and metadata.generateName in any case;
  * embedded resources below are found by their keyword. Each place has a declaration of its own, also where two have one
- * schema. Source: apiserver/pkg/cel/common/schemas.go, SchemaDeclType.
+ * schema, since the server tells types of objects apart by their places; it stays the same while edits leave the schema
+ * alone. Source: apiserver/pkg/cel/common/schemas.go, SchemaDeclType.
  */
 export function declarationOf(schema: Structural, isResource: boolean): Declaration | undefined {
+  const below = holdsAliases(schema) ? declaredAnew : declarationBelow;
+  return isResource === schema['x-kubernetes-embedded-resource'] ? below(schema) : declared(schema, isResource, below);
+}
+
+/** Of a schema that is no root, and that no other place in the tree around it has. */
+function declarationBelow(schema: Structural): Declaration | undefined {
+  const known = declarations.get(schema);
+  if (known) return known;
+  const declaration = declaredAnew(schema, declarationBelow);
+  // What has nothing below it is made as quickly as it is found.
+  if (declaration?.fields || declaration?.element) declarations.set(schema, declaration);
+  return declaration;
+}
+
+const declarations = new WeakMap<Structural, Declaration>();
+
+function declaredAnew(schema: Structural, below: Below = declaredAnew): Declaration | undefined {
+  return declared(schema, schema['x-kubernetes-embedded-resource'], below);
+}
+
+type Below = (schema: Structural) => Declaration | undefined;
+
+function declared(schema: Structural, isResource: boolean, below: Below): Declaration | undefined {
   if (schema['x-kubernetes-int-or-string']) return scalar(schema, dynType, 1, stringLimit(schema) ?? longestString);
   switch (schema.type) {
     case 'array':
       // The server's copy with what every resource has is without items.
-      return isResource && !declaresResource(schema) ? undefined : listDeclaration(schema);
+      return isResource && !declaresResource(schema) ? undefined : listDeclaration(schema, below);
     case 'object':
-      return objectDeclaration(schema, isResource);
+      return objectDeclaration(schema, isResource, below);
     case 'string':
       return stringDeclaration(schema);
     case 'boolean':
@@ -31,10 +56,6 @@ export function declarationOf(schema: Structural, isResource: boolean): Declarat
     default:
       return undefined;
   }
-}
-
-function declarationBelow(schema: Structural): Declaration | undefined {
-  return declarationOf(schema, schema['x-kubernetes-embedded-resource']);
 }
 
 function scalar(schema: Structural | undefined, type: PrimitiveType, minSerializedSize: number, maxElements: number | bigint): Declaration {
@@ -80,22 +101,22 @@ function entriesOf(size: number): bigint {
   return BigInt(Math.floor(longestString / size));
 }
 
-function listDeclaration(schema: Structural): Declaration | undefined {
-  const element = schema.items?.schema && declarationBelow(schema.items.schema);
+function listDeclaration(schema: Structural, below: Below): Declaration | undefined {
+  const element = schema.items?.schema && below(schema.items.schema);
   if (!element) return undefined;
   const { maxItems } = schema;
   const maxElements = maxItems === undefined ? entriesOf(element.minSerializedSize + 1) : notNegative(maxItems);
   return { schema, type: listOf(element.type), minSerializedSize: 2, maxElements, element };
 }
 
-function objectDeclaration(schema: Structural, isResource: boolean): Declaration | undefined {
+function objectDeclaration(schema: Structural, isResource: boolean, below: Below): Declaration | undefined {
   const values = schema.additionalProperties?.schema;
-  if (values) return mapDeclaration(schema, values);
+  if (values) return mapDeclaration(schema, below(values));
   const fields = new Map<string, DeclaredField>();
   const required = new Set(schema.required);
   let minSerializedSize = 2;
   const added = isResource && !declaresResource(schema) ? resourceDeclarations(schema) : undefined;
-  for (const [property, declaration] of declarations(schema.properties, added)) {
+  for (const [property, declaration] of propertyDeclarations(schema.properties, added, below)) {
     const name = escapeProperty(property);
     if (name !== undefined) fields.set(name, { property, declaration });
     if (!required.has(property) || (declaration.schema?.default ?? undefined) !== undefined) continue;
@@ -112,19 +133,19 @@ function objectOf(schema: Structural | undefined, fields: ReadonlyMap<string, De
 }
 
 /** Of the properties that have a type; `added` ones stand for what the schema says of them. */
-function* declarations(
+function* propertyDeclarations(
   properties: StructuralMap | undefined,
   added: ReadonlyMap<string, Declaration> | undefined,
+  below: Below,
 ): Iterable<[string, Declaration]> {
   for (const [property, schema] of properties ?? []) {
-    const declaration = added?.has(property) ? undefined : declarationBelow(schema);
+    const declaration = added?.has(property) ? undefined : below(schema);
     if (declaration) yield [property, declaration];
   }
   yield* added ?? [];
 }
 
-function mapDeclaration(schema: Structural, values: Structural): Declaration | undefined {
-  const element = declarationBelow(values);
+function mapDeclaration(schema: Structural, element: Declaration | undefined): Declaration | undefined {
   if (!element) return undefined;
   const { maxProperties } = schema;
   // A key takes two quotes at least, then come colon and comma; the server counts two bytes more.

@@ -18,8 +18,18 @@ export interface FieldReads {
   readonly tested: ReadonlyMap<Declaration, ReadonlySet<string>>;
 }
 
-/** The expression may have been checked against an equal declaration of an earlier text. */
+/** The expression may have been checked against an equal declaration of an earlier text, or of another version. */
 export function fieldReads(expression: CheckedExpression, self: Declaration): FieldReads {
+  const known = readsOf.get(expression)?.get(self);
+  if (known) return known;
+  const reads = foundReads(expression, self);
+  readsOf.set(expression, (readsOf.get(expression) ?? new WeakMap()).set(self, reads));
+  return reads;
+}
+
+const readsOf = new WeakMap<CheckedExpression, WeakMap<Declaration, FieldReads>>();
+
+function foundReads(expression: CheckedExpression, self: Declaration): FieldReads {
   const now = counterparts(expression.variables.self, self);
   const optional: (UnguardedRead & { readonly of: Declaration })[] = [];
   const tested = new Map<Declaration, Set<string>>();
@@ -58,16 +68,39 @@ function requires({ required, allOf, anyOf, oneOf, not }: Structural, property: 
 /** From the objects of one declaration to those of another of the same shape. */
 function counterparts(before: Declaration, now: Declaration): (declaration: Declaration) => Declaration | undefined {
   if (before === now) return (declaration) => declaration;
-  const found = new Map<Declaration, Declaration>();
-  pair(before, now);
-  return (declaration) => found.get(declaration);
-
-  function pair(a: Declaration, b: Declaration): void {
-    if (a.fields) found.set(a, b);
-    if (a.element && b.element) pair(a.element, b.element);
-    for (const [name, field] of a.fields ?? []) {
-      const other = b.fields?.get(name);
-      if (other) pair(field.declaration, other.declaration);
-    }
-  }
+  const holders = holdersBelow(before);
+  const counterpart = (declaration: Declaration): Declaration | undefined => {
+    if (declaration === before) return now;
+    const holder = holders.get(declaration);
+    const around = holder && counterpart(holder.declaration);
+    return holder?.field === undefined ? around?.element : around?.fields?.get(holder.field)?.declaration;
+  };
+  return counterpart;
 }
+
+/** What an object, a list or a map stands in: as the field of an object, else as element. */
+interface Holder {
+  readonly declaration: Declaration;
+  readonly field: string | undefined;
+}
+
+function holdersBelow(self: Declaration): ReadonlyMap<Declaration, Holder> {
+  const known = holdersKnown.get(self);
+  if (known) return known;
+  const holders = new Map<Declaration, Holder>();
+  holdersKnown.set(self, holders);
+  const hold = (held: Declaration, declaration: Declaration, field?: string) => {
+    if (!held.fields && !held.element) return;
+    holders.set(held, { declaration, field });
+    visit(held);
+  };
+  const visit = (declaration: Declaration) => {
+    if (declaration.element) hold(declaration.element, declaration);
+    for (const [name, { declaration: held }] of declaration.fields ?? []) hold(held, declaration, name);
+  };
+  visit(self);
+  return holders;
+}
+
+/** By the declaration that an expression was checked against, which outlives the edits elsewhere. */
+const holdersKnown = new WeakMap<Declaration, ReadonlyMap<Declaration, Holder>>();

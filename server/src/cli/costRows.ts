@@ -72,9 +72,9 @@ export function costObjects(file: string, schemas: readonly CostedSchema[]): obj
 function bySchema({ rules, crd }: ManifestAnalysis): ReadonlyMap<string, readonly JudgedRule[]> {
   const schemas = new Map<string, JudgedRule[]>();
   for (const rule of rules) {
-    const names = rule.paths.flatMap(([, versions, index]) =>
-      versions === 'versions' ? [crd?.spec.versions[Number(index)]?.name ?? ''] : [],
-    );
+    const names = rule
+      .paths()
+      .flatMap(([, versions, index]) => (versions === 'versions' ? [crd?.spec.versions[Number(index)]?.name ?? ''] : []));
     const key = JSON.stringify(names);
     const known = schemas.get(key);
     if (known) known.push(rule);
@@ -84,7 +84,7 @@ function bySchema({ rules, crd }: ManifestAnalysis): ReadonlyMap<string, readonl
 }
 
 function expressionsOf({ rule, messageExpression, cardinality, self, cost, paths }: JudgedRule): CostedExpression[] {
-  const at = (kind: CostedExpression['kind']) => ({ kind, paths: paths.map((path) => [...path, kind]) });
+  const at = (kind: CostedExpression['kind']) => ({ kind, paths: paths().map((path) => [...path, kind]) });
   const own: CostedExpression = {
     ...at('rule'),
     text: rule.text,

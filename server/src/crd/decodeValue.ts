@@ -3,8 +3,9 @@
  * told. Source: sigs.k8s.io/json, decode.go; apiextensions/v1/marshal.go.
  */
 import { dealias, type Mapping, type Node, type Scalar, type Sequence, type Step } from '../yaml/tree.ts';
+import { holdsAliases, noteAliases } from './aliasedSchemas.ts';
 import { decodeBase64 } from './base64.ts';
-import { effectiveEntries } from './entries.ts';
+import { type EffectiveEntry, effectiveEntries } from './entries.ts';
 import { compareBytes } from './goStrings.ts';
 import { parseTimeProblem } from './goTime.ts';
 import {
@@ -50,6 +51,7 @@ interface SchemaPart {
 /** The value of `node` as `type`. Problems are added to `found` in the order of sorted keys, which is the order in which kubectl sends them. */
 export function decodeValue(node: Node, type: GoType, found: Problem[]): unknown {
   const value = dealias(node);
+  if (value !== node) aliasesMet++;
   if (value.kind === 'scalar' && value.value === null) return ownNull(type);
   switch (type.kind) {
     case 'string':
@@ -114,7 +116,7 @@ function mismatch(value: Node, type: GoType, found: Problem[], weight: Problem['
 function fields(mapping: Mapping, type: StructType, found: Problem[]): unknown {
   const out: Record<string, unknown> = { ...type.empty };
   const before = found.length;
-  for (const { name, value } of effectiveEntries(mapping)) {
+  for (const { name, value } of ownAndMerged(mapping)) {
     const field = type.fields.get(name);
     const start = found.length;
     if (!field) found.push({ weight: 'unknown', rule: 'decode-strict-unknown', path: [name], type: undefined, text: '' });
@@ -132,13 +134,19 @@ function fields(mapping: Mapping, type: StructType, found: Problem[]): unknown {
 function entries(mapping: Mapping, { element }: MapType, found: Problem[]): ReadonlyMap<string, unknown> {
   const out = new Map<string, unknown>();
   const before = found.length;
-  for (const { name, value } of effectiveEntries(mapping)) {
+  for (const { name, value } of ownAndMerged(mapping)) {
     const start = found.length;
     out.set(name, decodeValue(value, element, found));
     if (found.length > start) prefix(found, start, name);
   }
   if (found.length > before + 1) inKeyOrder(found, before);
   return out;
+}
+
+function ownAndMerged(mapping: Mapping): readonly EffectiveEntry[] {
+  const effective = effectiveEntries(mapping);
+  if (effective !== mapping.entries) aliasesMet++;
+  return effective;
 }
 
 function elements(sequence: Sequence, { element }: ListType, found: Problem[]): unknown[] {
@@ -156,15 +164,20 @@ function elements(sequence: Sequence, { element }: ListType, found: Problem[]): 
 /** By node, since decoding a schema depends on nothing else: after an edit only the schemas around it are decoded anew. */
 const decodedSchemas = new WeakMap<Mapping, SchemaPart>();
 const noProblems: readonly Problem[] = [];
+/** How often a value came from another place, by an alias or by a merge key. */
+let aliasesMet = 0;
 
 function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
   let part = decodedSchemas.get(mapping);
+  if (part && holdsAliases(part.schema)) aliasesMet++;
   if (!part) {
+    const before = aliasesMet;
     const problems: Problem[] = [];
     // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
     const decoded = fields(mapping, jsonSchemaProps, problems) as JSONSchemaProps;
     part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems) };
     decodedSchemas.set(mapping, part);
+    if (aliasesMet > before) noteAliases(decoded);
   }
   for (const problem of part.problems) found.push(problem);
   return part.schema;

@@ -44,7 +44,7 @@ interface Difference {
 
 /** Where two schemas differ in the fields that they keep or in the fields' types; at most `most` places. */
 function differences(version: JSONSchemaProps, storage: JSONSchemaProps, path: string, most: number): Difference[] {
-  if (version === storage || keepsAll(version) || keepsAll(storage)) return [];
+  if (version === storage || agreeing.get(version) === storage || keepsAll(version) || keepsAll(storage)) return [];
   const here = path === '' ? 'the root' : path;
   const types = [typeOf(version), typeOf(storage)] as const;
   if (types[0] !== types[1]) return [{ path: here, what: (v, s) => `is ${types[0]} in ${v} and ${types[1]} in ${s}` }];
@@ -67,8 +67,13 @@ function differences(version: JSONSchemaProps, storage: JSONSchemaProps, path: s
     else if (!open) add([{ path: field, what: (v, s) => `is only in ${a ? v : s}` }]);
   }
   for (const [a, b, field] of pairs) if (a && b && found.length < most) add(differences(a, b, field, most - found.length));
+  // What the root's own fields are is said by no schema.
+  if (found.length === 0 && path !== '' && pairs.some(([a]) => a)) agreeing.set(version, storage);
   return found;
 }
+
+/** Schemas of one version by those of another that have the same fields below them: an edit elsewhere leaves them the same objects. */
+const agreeing = new WeakMap<JSONSchemaProps, JSONSchemaProps>();
 
 function typeOf(schema: JSONSchemaProps): string {
   return schema['x-kubernetes-int-or-string'] ? 'integer or string' : (schema.type ?? 'of any type');

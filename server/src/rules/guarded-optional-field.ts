@@ -1,6 +1,7 @@
 import type { CheckedExpression } from '../cel/checked.ts';
 import type { Declaration } from '../cel/declaration.ts';
 import { type FieldReads, fieldReads } from '../cel/unguarded.ts';
+import type { FieldPath } from '../crd/path.ts';
 import { replaceParts } from '../yaml/edit.ts';
 import { guarded } from './fixes/guards.ts';
 import type { Advice, AdviceRule, JudgedRule, Manifest } from './rule.ts';
@@ -11,12 +12,15 @@ export default {
   severity: 'information',
   docs: `A field that is neither required nor has a default may be absent. A rule that reads it then ends in an error, \`no such key\`, and the server rejects the object with that text instead of the rule's message. Ask with \`has()\` first: \`!has(self.max) || self.min <= self.max\`. Or require the field, or give it a default. A field that another rule of the same list asks for is not reported.`,
   check: (manifest) => {
-    const lists = new Map<string, Read[]>();
+    const lists = new Map<FieldPath | undefined, Read[]>();
     for (const judged of manifest.rules) {
       const { expression } = judged.rule.checked;
       if (judged.rule.failure || !expression) continue;
-      const list = judged.path.parent?.toString() ?? '';
-      lists.set(list, [...(lists.get(list) ?? []), { judged, expression, reads: fieldReads(expression, judged.self) }]);
+      const read = { judged, expression, reads: fieldReads(expression, judged.self) };
+      // The rules of one list have the very same path above them.
+      const list = lists.get(judged.path.parent);
+      if (list) list.push(read);
+      else lists.set(judged.path.parent, [read]);
     }
     return [...lists.values()].flatMap((list) => list.flatMap((read) => adviceOn(read, list, manifest)));
   },
@@ -37,7 +41,7 @@ function adviceOn({ judged, expression, reads }: Read, list: readonly Read[], ma
   const names = [...new Set(unguarded.map(({ select }) => text.slice(select.start, select.end)))];
   return [
     {
-      place: { path: [...judged.paths[0], 'rule'], on: 'value', within: { start: first.select.start, end: first.select.end } },
+      place: { path: [...judged.paths()[0], 'rule'], on: 'value', within: { start: first.select.start, end: first.select.end } },
       message: `the rule reads ${names.join(', ')} without has(), and ${names.length === 1 ? 'it' : 'each'} may be absent`,
       explanation: `Where it is absent, the rule ends in the error "no such key: ${first.property}", and the object is refused. Ask with has() before, require the field, or give it a default.`,
       fixes: () => {
@@ -46,7 +50,7 @@ function adviceOn({ judged, expression, reads }: Read, list: readonly Read[], ma
           unguarded.map(({ select }) => select),
         );
         return fix
-          ? [{ title: fix.title, edits: judged.paths.flatMap((path) => replaceParts(manifest, [...path, 'rule'], fix.edits)) }]
+          ? [{ title: fix.title, edits: judged.paths().flatMap((path) => replaceParts(manifest, [...path, 'rule'], fix.edits)) }]
           : [];
       },
     },

@@ -14,12 +14,12 @@ export default {
     ]),
 } satisfies AdviceRule;
 
-function adviceOn({ paths }: JudgedRule, field: 'rule' | 'messageExpression', { checked }: CompiledExpression): Advice[] {
+function adviceOn(judged: JudgedRule, field: 'rule' | 'messageExpression', { checked }: CompiledExpression): Advice[] {
   const part = checked.expression?.tooLarge;
   if (!part) return [];
   return [
     {
-      place: { path: [...paths[0], field], on: 'value', within: { start: part.start, end: part.end } },
+      place: { path: [...judged.paths()[0], field], on: 'value', within: { start: part.start, end: part.end } },
       message: `the type of this is not worked out: it is made of more than ${maxCelTypeSize} others`,
       explanation: 'It goes with everything here; whether the types fit together, only the server can say, however long that takes.',
     },

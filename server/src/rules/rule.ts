@@ -24,7 +24,8 @@ export interface Manifest {
 
 /** A rule with its places in the file: more than one where versions share it. */
 export interface JudgedRule extends CompiledRule {
-  readonly paths: readonly [readonly Step[], ...(readonly Step[])[]];
+  /** Worked out when asked for: few rules of a schema are. */
+  readonly paths: () => readonly [readonly Step[], ...(readonly Step[])[]];
 }
 
 /** Where a finding stands: steps from the manifest's root. `on` says whether the key or the value is underlined; where the path does not exist its nearest parent's key is. */

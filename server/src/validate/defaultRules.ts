@@ -16,6 +16,22 @@ export class DefaultRules {
     this.#minor = minor;
   }
 
+  get minor(): number {
+    return this.#minor;
+  }
+
+  /** What is left for the rules on all further defaults. */
+  get budget(): number {
+    return this.#budget;
+  }
+
+  /** Counts runs that find nothing where there is enough for them; returns whether there is. */
+  spend(cost: number): boolean {
+    if (cost >= this.#budget) return false;
+    this.#budget -= cost;
+    return true;
+  }
+
   /** So much was spent that the server looks at no more defaults. */
   get exhausted(): boolean {
     return this.#budget < 0;

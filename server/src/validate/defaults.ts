@@ -26,7 +26,16 @@ export function validateDefaults(
   path: FieldPath,
   report: Report,
 ): void {
-  validateNode(root, { schema: root, surround: withTypeMeta }, false, { requirePruned, rules, report }, path);
+  const context: Context = {
+    requirePruned,
+    rules,
+    report: (error) => {
+      context.errors++;
+      report(error);
+    },
+    errors: 0,
+  };
+  validateNode(root, { schema: root, surround: withTypeMeta }, false, context, path);
 }
 
 /** The resource around a node: the root, or the nearest embedded one. */
@@ -40,10 +49,16 @@ interface Context {
   readonly requirePruned: boolean;
   readonly rules: DefaultRules | undefined;
   readonly report: Report;
+  /** How many were reported so far. */
+  errors: number;
 }
 
 function validateNode(node: Structural, around: Resource, insideMeta: boolean, context: Context, path: FieldPath): void {
   if (!holdsDefault(node)) return;
+  const isPlain = !insideMeta && node !== around.schema && !node['x-kubernetes-embedded-resource'];
+  if (isPlain && isQuiet(node, context)) return;
+  const { errors, rules } = context;
+  const budget = rules?.budget ?? 0;
   const embedded = node['x-kubernetes-embedded-resource'];
   const resource = embedded ? { schema: node, surround: withTypeMeta } : around;
   const inMeta = insideMeta && !embedded;
@@ -53,7 +68,7 @@ function validateNode(node: Structural, around: Resource, insideMeta: boolean, c
     if (inMeta) validateMetaDefault(node, node.default, resource, defaultPath, context);
     else validateDefault(node, node.default, isResource, defaultPath, context);
   }
-  if (context.rules?.exhausted) return;
+  if (rules?.exhausted) return;
   if (node.items?.schema) {
     const items = { ...resource, surround: (value: Json) => resource.surround([value]) };
     validateNode(node.items.schema, items, inMeta, context, path.child('items'));
@@ -63,6 +78,19 @@ function validateNode(node: Structural, around: Resource, insideMeta: boolean, c
     const isMeta = isResource && (name === 'metadata' || name === 'kind' || name === 'apiVersion');
     validateNode(property, below, inMeta || isMeta, context, path.child('properties').key(name));
   }
+  if (isPlain && context.requirePruned && context.errors === errors)
+    quietNodes.set(node, { minor: rules?.minor, cost: budget - (rules?.budget ?? 0) });
+}
+
+/**
+ * Nodes below which all defaults are well, and what the rules on them cost. What is around a node does not count outside
+ * of metadata and resources, and what is well with `requirePruned` is without. An edit elsewhere leaves them the same objects.
+ */
+const quietNodes = new WeakMap<Structural, { readonly minor: number | undefined; readonly cost: number }>();
+
+function isQuiet(node: Structural, { rules }: Context): boolean {
+  const known = quietNodes.get(node);
+  return known !== undefined && known.minor === rules?.minor && (rules?.spend(known.cost) ?? true);
 }
 
 /** Whether there is a default at a node or below, as far as defaults are looked for. */

@@ -5,6 +5,7 @@ import { baseOf } from '../../../server/src/base.ts';
 import { toDiagnostics } from '../../../server/src/lsp/convert.ts';
 import { LineIndex } from '../../../server/src/yaml/lines.ts';
 import { crdWith } from '../manifest.ts';
+import { reanalyzed } from '../reanalyzed.ts';
 
 /** A CRD with the root schema that `properties` (YAML, at column 0) gives. */
 function crd(properties: string, rest = ''): string {
@@ -123,7 +124,7 @@ test('the limits of lists and maps around a rule multiply its cost', () => {
   const [rule] = analyze(crd(item('\n  maxItems: 10'))).documents[0]?.manifests[0]?.rules ?? [];
   assert.equal(rule?.cardinality, 10n);
   assert.equal(rule?.cost, 10n * (rule?.rule.estimate.max ?? 0n));
-  assert.deepEqual(rule?.paths[0].slice(-4), ['a', 'items', 'x-kubernetes-validations', 0]);
+  assert.deepEqual(rule?.paths()[0].slice(-4), ['a', 'items', 'x-kubernetes-validations', 0]);
 });
 
 test('oldSelf is marked where old and new values cannot be told to belong together', () => {
@@ -171,4 +172,26 @@ test('a rule whose constants cannot be computed still counts as using oldSelf', 
   assert.deepEqual(rules("self.find('[') == oldSelf.orValue('')"), ['cel-internal']);
   assert.deepEqual(rules("self.find('[') == ''"), ['cel-internal', 'cel-optionaloldself-unused']);
   assert.deepEqual(rules('oldSelf.nope('), ['cel-compile', 'cel-optionaloldself-unused']);
+});
+
+test('what an alias brings to another place is of another type, also after an edit', () => {
+  const root = (comparison: string) => `x-kubernetes-validations: [{rule: ${comparison}}]`;
+  const a = 'a: &a\n  type: object\n  properties:\n    c: {type: object}';
+  const rows: readonly (readonly [b: string, comparison: string, why: string])[] = [
+    ['b: *a', 'self.a == self.b', 'itself'],
+    ['b: *a', 'self.a.c == self.b.c', 'what is below it'],
+    ['b: {type: object, properties: {d: *a}}', 'self.a == self.b.d', 'further down'],
+    ['b: {<<: *a}', 'self.a.c == self.b.c', 'merged'],
+  ];
+  for (const [b, comparison, why] of rows) {
+    const written = crd(`${a}\n${b}`, root(comparison));
+    const before = analyze(crd(`${a}\nb: {type: object}`, root(comparison)));
+    for (const { findings } of [analyze(written), reanalyzed(written, before)])
+      assert.match(findings[0]?.message ?? '', /found no matching overload for '_==_'/, why);
+    assert.deepEqual(
+      errors(crd(`${a}\n${b}`, root(comparison.replace(/== .*/, `== ${comparison.slice(0, comparison.indexOf(' '))}`)))),
+      [],
+      `${why}: compared with itself`,
+    );
+  }
 });

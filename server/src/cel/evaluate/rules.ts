@@ -71,12 +71,19 @@ export function evaluateRules(schema: Structural, value: Json, options: RuleOpti
   return run.budget;
 }
 
-/** Whether there are rules at a node or below it. */
-function hasRules({ 'x-kubernetes-validations': rules, items, additionalProperties, properties }: Structural): boolean {
-  if ((rules?.length ?? 0) > 0) return true;
-  if ((items?.schema && hasRules(items.schema)) || (additionalProperties?.schema && hasRules(additionalProperties.schema))) return true;
-  return [...(properties?.values() ?? [])].some(hasRules);
+/** Whether there are rules at a node or below it; asked for each node that a value stands at. */
+function hasRules(node: Structural): boolean {
+  const known = ruled.get(node);
+  if (known !== undefined) return known;
+  const { 'x-kubernetes-validations': rules, items, additionalProperties, properties } = node;
+  const own = (rules?.length ?? 0) > 0;
+  const below = [items?.schema, additionalProperties?.schema, ...(properties?.values() ?? [])];
+  const has = own || below.some((schema) => schema !== undefined && hasRules(schema));
+  ruled.set(node, has);
+  return has;
 }
+
+const ruled = new WeakMap<Structural, boolean>();
 
 /** A value that rules are run on, with what they know of it. */
 interface Place {

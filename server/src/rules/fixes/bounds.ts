@@ -94,7 +94,7 @@ const schemaDepth = 5;
 
 function costed(judged: JudgedRule): { readonly path: string; readonly expression: CostedExpression }[] {
   const { path, paths, rule, messageExpression, cost } = judged;
-  const steps = paths[0].slice(schemaDepth, -2).map(String);
+  const steps = paths()[0].slice(schemaDepth, -2).map(String);
   const one = (kind: CostedExpression['kind'], compiled: CompiledExpression, total: bigint) => {
     const { expression } = compiled.checked;
     if (compiled.failure || !expression) return [];
