@@ -9,11 +9,12 @@ export function declarationShape(declaration: Declaration): number {
   const known = shapes.get(declaration);
   if (known !== undefined) return known;
   const { type, minSerializedSize, maxElements, element, key, fields } = declaration;
-  const parts: (string | number)[] = [type.kind, minSerializedSize, `${maxElements}`];
-  if (element) parts.push('of', declarationShape(element));
-  if (key) parts.push('by', declarationShape(key));
-  for (const [name, { property, declaration: field }] of fields ?? []) parts.push(name, property, declarationShape(field));
-  const shape = numberOf(JSON.stringify(parts));
+  let text = `${type.kind} ${minSerializedSize} ${maxElements}`;
+  if (element) text += ` of ${declarationShape(element)}`;
+  if (key) text += ` by ${declarationShape(key)}`;
+  // CEL's names are single words, and say which properties they stand for.
+  if (fields) for (const [name, field] of fields) text += ` ${name} ${declarationShape(field.declaration)}`;
+  const shape = numberOf(text);
   shapes.set(declaration, shape);
   return shape;
 }

@@ -2,7 +2,7 @@
  * Fills Go types from YAML nodes as the API server's JSON decoder does: what does not fit is left at its zero value and
  * told. Source: sigs.k8s.io/json, decode.go; apiextensions/v1/marshal.go.
  */
-import { dealias, type Mapping, type Node, type Scalar, type Sequence, type Step } from '../yaml/tree.ts';
+import { dealias, isWorthKnowing, type Mapping, type Node, type Scalar, type Sequence, type Step } from '../yaml/tree.ts';
 import { holdsAliases, noteAliases } from './aliasedSchemas.ts';
 import { decodeBase64 } from './base64.ts';
 import { type EffectiveEntry, effectiveEntries } from './entries.ts';
@@ -176,8 +176,10 @@ function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
     // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
     const decoded = fields(mapping, jsonSchemaProps, problems) as JSONSchemaProps;
     part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems) };
-    decodedSchemas.set(mapping, part);
-    if (aliasesMet > before) noteAliases(decoded);
+    const aliased = aliasesMet > before;
+    if (aliased) noteAliases(decoded);
+    // Aliases of aliases make a few words as large as you like.
+    if (aliased || isWorthKnowing(mapping)) decodedSchemas.set(mapping, part);
   }
   for (const problem of part.problems) found.push(problem);
   return part.schema;

@@ -1,4 +1,4 @@
-import { dealias, type Node } from '../yaml/tree.ts';
+import { dealias, isWorthKnowing, type Node } from '../yaml/tree.ts';
 import { effectiveEntries } from './entries.ts';
 
 /**
@@ -8,7 +8,7 @@ import { effectiveEntries } from './entries.ts';
 export function jsonSize(root: Node, most: number): number {
   const node = dealias(root);
   if (node.kind === 'scalar') return typeof node.value === 'string' ? stringSize(node.value) : (node.literal ?? String(node.value)).length;
-  const worthKnowing = node.length > leastKnown;
+  const worthKnowing = isWorthKnowing(node);
   const known = worthKnowing ? sizes.get(node) : undefined;
   if (known !== undefined) return known;
   let size = 1;
@@ -31,9 +31,6 @@ export function jsonSize(root: Node, most: number): number {
 
 /** Of whole lists and objects: a node never changes. */
 const sizes = new WeakMap<Node, number>();
-
-/** Length of nodes that are counted again sooner than looked up. */
-const leastKnown = 500;
 
 function stringSize(text: string): number {
   let size = text.length + 2;

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '../crd/json.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
 import { maxPatternLength } from '../limits.ts';
+import { eachSchemaBelow, isWorthKnowing } from '../schema/children.ts';
 import { isJudged, isTried } from '../schema/pattern.ts';
 import type { Step } from '../yaml/tree.ts';
 import type { AdviceRule } from './rule.ts';
@@ -36,30 +37,31 @@ interface Unjudged {
   readonly keyword: 'pattern' | 'default';
 }
 
-/** By schema with properties: after an edit only the schemas around it are searched anew. */
+/** By schema: after an edit only those around it are searched anew. */
 const known = new WeakMap<JSONSchemaProps, readonly Unjudged[]>();
 const none: readonly Unjudged[] = [];
 
 function unjudgedIn(schema: JSONSchemaProps | undefined): readonly Unjudged[] {
   if (!schema) return none;
-  const before = schema.properties && known.get(schema);
+  const before = known.get(schema);
   if (before) return before;
-  let found = none;
-  if (!isJudged(schema.pattern)) found = [{ path: ['pattern'], keyword: 'pattern' }];
-  if (schema.default !== undefined && !isTriedOn(schema.default, schema)) found = [...found, { path: ['default'], keyword: 'default' }];
-  eachChild(schema, (child, ...steps) => {
-    const below = unjudgedIn(child);
-    if (below.length > 0) found = [...found, ...below.map(({ path, keyword }) => ({ path: [...steps, ...path], keyword }))];
+  const found: Unjudged[] = [];
+  if (!isJudged(schema.pattern)) found.push({ path: ['pattern'], keyword: 'pattern' });
+  if (schema.default !== undefined && !isTriedOn(schema.default, schema)) found.push({ path: ['default'], keyword: 'default' });
+  eachSchemaBelow(schema, (child, step, name) => {
+    for (const { path, keyword } of unjudgedIn(child))
+      found.push({ path: name === undefined ? [step, ...path] : [step, name, ...path], keyword });
   });
-  if (schema.properties) known.set(schema, found);
-  return found;
+  const unjudged = found.length > 0 ? found : none;
+  if (isWorthKnowing(schema)) known.set(schema, unjudged);
+  return unjudged;
 }
 
 /** Whether every pattern that a value meets is tried on it, or is not judged at all. */
 function isTriedOn(value: Json, schema: JSONSchemaProps): boolean {
   if (typeof value === 'string' && isJudged(schema.pattern) && !isTried(schema.pattern, value)) return false;
   let tried = true;
-  eachChild(schema, (child, keyword, name) => {
+  eachSchemaBelow(schema, (child, keyword, name) => {
     tried &&= valuesAt(value, keyword, name).every((part) => isTriedOn(part, child));
   });
   return tried;
@@ -69,21 +71,9 @@ function isTriedOn(value: Json, schema: JSONSchemaProps): boolean {
 function valuesAt(value: Json, keyword: string, name: Step | undefined): readonly Json[] {
   if (keyword === 'items') return Array.isArray(value) ? value : [];
   if (keyword === 'additionalProperties') return isJsonObject(value) ? [...value.values()] : [];
+  // These are no validation.
+  if (keyword === 'definitions' || keyword === 'dependencies') return [];
   if (keyword !== 'properties') return [value];
   const member = isJsonObject(value) ? value.get(String(name)) : undefined;
   return member === undefined ? [] : [member];
-}
-
-type Visit = (child: JSONSchemaProps, keyword: string, ...name: Step[]) => void;
-
-/** The schemas right below one that defaults are validated against, each with the steps to it. */
-function eachChild(schema: JSONSchemaProps, visit: Visit): void {
-  const { items, additionalProperties, properties, not, allOf, anyOf, oneOf } = schema;
-  if (items?.schema) visit(items.schema, 'items');
-  if (additionalProperties?.schema) visit(additionalProperties.schema, 'additionalProperties');
-  if (properties) for (const [name, property] of properties) visit(property, 'properties', name);
-  if (not) visit(not, 'not');
-  if (allOf) for (const [index, one] of allOf.entries()) visit(one, 'allOf', index);
-  if (anyOf) for (const [index, one] of anyOf.entries()) visit(one, 'anyOf', index);
-  if (oneOf) for (const [index, one] of oneOf.entries()) visit(one, 'oneOf', index);
 }

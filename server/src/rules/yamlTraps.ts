@@ -1,4 +1,4 @@
-import { type Mapping, type Node, type Scalar, type Sequence, type Step, stringAt } from '../yaml/tree.ts';
+import { isWorthKnowing, type Mapping, type Node, type Scalar, type Sequence, type Step, stringAt } from '../yaml/tree.ts';
 import type { Manifest } from './rule.ts';
 
 /** A place where YAML 1.1, which kubectl reads, takes a text for something else than it looks like. */
@@ -22,7 +22,7 @@ const none: readonly Trap[] = [];
 /** `node` starts at `start` of `text`. What stands behind an alias is found where it is anchored. */
 function trapsOf(node: Node, text: string, start: number): readonly Trap[] {
   if (node.kind === 'scalar' || node.kind === 'alias') return none;
-  const worthKnowing = node.length > leastKnown;
+  const worthKnowing = isWorthKnowing(node);
   const before = worthKnowing ? known.get(node) : undefined;
   if (before) return before;
   const found: Trap[] = [];
@@ -32,9 +32,6 @@ function trapsOf(node: Node, text: string, start: number): readonly Trap[] {
   if (worthKnowing) known.set(node, traps);
   return traps;
 }
-
-/** Smaller nodes are searched again sooner than looked up. In UTF-16 units. */
-const leastKnown = 500;
 
 function searchMapping(mapping: Mapping, text: string, start: number, found: Trap[]): void {
   for (const { key, keyAt, name, value, valueAt, merge } of mapping.entries) {

@@ -1,5 +1,6 @@
 import type { FieldError, Report } from '../crd/fieldError.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
+import { isWorthKnowing } from './children.ts';
 
 /**
  * The schema nodes in which, with all that is below them, a walk found nothing. A node that an edit did not touch stays
@@ -10,6 +11,10 @@ export class QuietNodes {
 
   /** Walks a node unless it is known to be quiet. */
   visit(node: JSONSchemaProps, report: Report, walk: (report: Report) => void): void {
+    if (!isWorthKnowing(node)) {
+      walk(report);
+      return;
+    }
     if (this.nodes.has(node)) return;
     let quiet = true;
     walk((error: FieldError) => {

@@ -1,4 +1,5 @@
 import type { JSONSchemaProps } from '../crd/types.ts';
+import { isWorthKnowing } from './children.ts';
 
 /**
  * A schema node that newStructural let pass: the decoded node itself, seen without what no structural schema has. The
@@ -33,6 +34,7 @@ export function newStructural(schema: JSONSchemaProps): { readonly structural: S
 }
 
 function obstacle(node: JSONSchemaProps): string | undefined {
+  if (!isWorthKnowing(node)) return obstacleIn(node);
   if (clear.has(node)) return undefined;
   const found = obstacleIn(node);
   if (found === undefined) clear.add(node);

@@ -2,6 +2,7 @@ import { type FieldError, invalid, type Report } from '../crd/fieldError.ts';
 import { aggregateText, fieldErrorText } from '../crd/fieldErrorText.ts';
 import type { Json } from '../crd/json.ts';
 import type { FieldPath } from '../crd/path.ts';
+import { isWorthKnowing } from '../schema/children.ts';
 import { coerceObjectMeta, embeddedResources } from '../schema/objectMeta.ts';
 import { unknownFields } from '../schema/pruning.ts';
 import type { Structural } from '../schema/structural.ts';
@@ -100,7 +101,7 @@ function holdsDefault(node: Structural): boolean {
   const { items, properties } = node;
   const own = node.default !== undefined && node.default !== null;
   const holds = own || (items?.schema !== undefined && holdsDefault(items.schema)) || [...(properties?.values() ?? [])].some(holdsDefault);
-  holders.set(node, holds);
+  if (isWorthKnowing(node)) holders.set(node, holds);
   return holds;
 }
 

@@ -1,6 +1,7 @@
 import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, SchemaMap } from '../crd/types.ts';
+import { isWorthKnowing } from '../schema/children.ts';
 import type { Structural } from '../schema/structural.ts';
 import { CelContext, type Step } from './celContext.ts';
 import type { CelFindings } from './celRules.ts';
@@ -89,7 +90,8 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
   if (hasRules) walk.nodesWithRules++;
   // A schema that is wrong here or below would make errors in its rules that go away with it.
   if (cel && hasRules && walk.errors === errors) walk.cel?.compile(cel, context.uncorrelatable, path);
-  if (isPlain && isStrict(context.options) && walk.errors === errors && walk.nodesWithRules === nodesWithRules) quietNodes.add(node);
+  if (isPlain && isWorthKnowing(node) && isStrict(context.options) && walk.errors === errors && walk.nodesWithRules === nodesWithRules)
+    quietNodes.add(node);
 }
 
 /**

@@ -2,7 +2,7 @@ import { quoteGo } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
-import { schemaChildren } from '../schema/children.ts';
+import { eachSchemaBelow, isWorthKnowing, pathBelow } from '../schema/children.ts';
 import { isKnownFormat } from '../schema/formats.ts';
 
 /** What the server says of a CRD that it accepts. */
@@ -25,7 +25,7 @@ export function warnings(crd: HubCrd, old?: HubCrd): Warning[] {
 }
 
 function allWarnings({ spec }: HubCrd): Warning[] {
-  const found: Found = { formats: [], sets: new Map(), reasons: 0 };
+  const found: Found = { formats: [], sets: new Map() };
   const root = FieldPath.of('spec');
   collect(spec.validation?.openAPIV3Schema, root.child('validation', 'openAPIV3Schema'), found);
   spec.versions.forEach(({ schema }, i) => {
@@ -38,27 +38,41 @@ interface Found {
   readonly formats: Warning[];
   /** By the type of the items. */
   readonly sets: Map<string, Warning>;
-  /** What deserves a warning, also where another gives it already. */
-  reasons: number;
 }
 
-/** Nodes at which and below which nothing deserves a warning. */
-const quietNodes = new WeakSet<JSONSchemaProps>();
-
 function collect(node: JSONSchemaProps | undefined, path: FieldPath, found: Found): void {
-  if (!node || quietNodes.has(node)) return;
-  const { reasons } = found;
-  const { type, format, items, 'x-kubernetes-list-type': listType } = node;
-  if (format !== '' && !isKnownFormat(type, format)) {
-    found.reasons++;
+  if (!node || !isWarnedOf(node)) return;
+  const format = unknownFormat(node);
+  if (format !== undefined)
     found.formats.push({ rule: 'warn-format', text: `unrecognized format ${quoteGo(format)}`, path: path.child('format') });
-  }
-  const itemType = listType === 'set' ? items?.schema?.type : undefined;
-  if (itemType === 'object' || itemType === 'array') {
-    found.reasons++;
+  const itemType = unmergedItems(node);
+  if (itemType !== undefined && !found.sets.has(itemType)) {
     const text = `x-kubernetes-list-type: set for items of type "${itemType}" is not supported by server-side apply or CEL validation rules`;
-    if (!found.sets.has(itemType)) found.sets.set(itemType, { rule: 'warn-set-items', text, path: path.child('x-kubernetes-list-type') });
+    found.sets.set(itemType, { rule: 'warn-set-items', text, path: path.child('x-kubernetes-list-type') });
   }
-  for (const [child, childPath] of schemaChildren(node, path)) collect(child, childPath, found);
-  if (found.reasons === reasons) quietNodes.add(node);
+  eachSchemaBelow(node, (schema, keyword, name) => collect(schema, pathBelow(path, keyword, name), found));
+}
+
+/** Whether something at a node or below it deserves a warning, also one that another gives already. */
+function isWarnedOf(node: JSONSchemaProps): boolean {
+  const known = warned.get(node);
+  if (known !== undefined) return known;
+  let is = unknownFormat(node) !== undefined || unmergedItems(node) !== undefined;
+  eachSchemaBelow(node, (schema) => {
+    is ||= isWarnedOf(schema);
+  });
+  if (isWorthKnowing(node)) warned.set(node, is);
+  return is;
+}
+
+const warned = new WeakMap<JSONSchemaProps, boolean>();
+
+function unknownFormat({ type, format }: JSONSchemaProps): string | undefined {
+  return format === '' || isKnownFormat(type, format) ? undefined : format;
+}
+
+/** The type of the items of a set that cannot be merged. */
+function unmergedItems({ items, 'x-kubernetes-list-type': listType }: JSONSchemaProps): 'object' | 'array' | undefined {
+  const type = listType === 'set' ? items?.schema?.type : undefined;
+  return type === 'object' || type === 'array' ? type : undefined;
 }

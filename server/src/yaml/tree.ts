@@ -61,6 +61,11 @@ export interface Alias {
   readonly target: Node;
 }
 
+/** Whether what is derived from a node is worth keeping: for smaller ones it is worked out again sooner than looked up. */
+export function isWorthKnowing(node: Node): boolean {
+  return node.length > 500;
+}
+
 /** A step into a document: an object key or a list index. */
 export type Step = string | number;
 

@@ -170,8 +170,9 @@ test('bytes may be written as base64 or as numbers', () => {
   assert.equal(bundle('[256]'), undefined, 'no byte');
 });
 
-test('a schema that stands unchanged is decoded once', () => {
-  const root = treeOf(crd({ schema: '{"properties":{"a":{"type":"string","bogus":1}}}' }));
+test('a schema of some length that stands unchanged is decoded once', () => {
+  const description = 'a'.repeat(500);
+  const root = treeOf(crd({ schema: `{"description":"${description}","properties":{"a":{"type":"string","bogus":1}}}` }));
   const [first, second] = [decode(root), decode(root)];
   assert.equal(first.crd?.spec.versions[0]?.schema?.openAPIV3Schema, second.crd?.spec.versions[0]?.schema?.openAPIV3Schema);
   assert.deepEqual(first.strict, second.strict);
