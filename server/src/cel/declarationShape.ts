@@ -9,12 +9,13 @@ export function declarationShape(declaration: Declaration): number {
   const known = shapes.get(declaration);
   if (known !== undefined) return known;
   const { type, minSerializedSize, maxElements, element, key, fields } = declaration;
-  let text = `${type.kind} ${minSerializedSize} ${maxElements}`;
-  if (element) text += ` of ${declarationShape(element)}`;
-  if (key) text += ` by ${declarationShape(key)}`;
+  const parts: (string | number | bigint)[] = [type.kind, minSerializedSize, maxElements];
+  if (element) parts.push('of', declarationShape(element));
+  if (key) parts.push('by', declarationShape(key));
   // CEL's names are single words, and say which properties they stand for.
-  if (fields) for (const [name, field] of fields) text += ` ${name} ${declarationShape(field.declaration)}`;
-  const shape = numberOf(text);
+  if (fields) for (const [name, field] of fields) parts.push(name, declarationShape(field.declaration));
+  // To join makes a text of its own: one that is put together with + would keep the file alive that the names are from.
+  const shape = numberOf(parts.join(' '));
   shapes.set(declaration, shape);
   return shape;
 }
