@@ -19,9 +19,9 @@ import { hints } from './yaml/hints.ts';
 import { LineIndex } from './yaml/lines.ts';
 import { parseDocument, unread, type YamlDocument } from './yaml/parse.ts';
 import type { YamlProblem } from './yaml/problem.ts';
-import type { ReadDocument } from './yaml/reparse.ts';
-import { type StreamDocument, splitDocuments } from './yaml/split.ts';
-import { editBetween } from './yaml/textChange.ts';
+import type { EditedDocument } from './yaml/reparse.ts';
+import { type StreamDocument, splitAgain, splitDocuments } from './yaml/split.ts';
+import { changeBetween, changeIn, editBetween, type TextChange } from './yaml/textChange.ts';
 import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
 
 export type { AnalysisSettings };
@@ -30,6 +30,8 @@ export type { AnalysisSettings };
 export interface Analysis {
   readonly text: string;
   readonly lines: LineIndex;
+  /** Where its documents are. */
+  readonly stream: readonly StreamDocument[];
   readonly documents: readonly DocumentAnalysis[];
   /** Of all documents, in text order. */
   readonly findings: readonly Finding[];
@@ -76,14 +78,15 @@ export function analyze(text: string, settings: AnalysisSettings = {}, base?: Ba
 /** `before` is the analysis of an earlier state of the text: what an edit left alone is not read again. */
 export function* analysis(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Generator<void, Analysis> {
   const documents: DocumentAnalysis[] = [];
-  const stream = splitDocuments(text);
+  const change = before && changeBetween(before.text, text);
+  const stream = (before && change && splitAgain(before.stream, before.text, text, change)) ?? splitDocuments(text);
   for (const document of stream) {
-    const known = before && earlier(text.slice(document.start, document.end), document.index, stream.length, before);
+    const known = before && earlier(text, document, stream.length, before, change);
     documents.push(yield* documentAnalysis(text, document, known, settings, base));
     yield;
   }
   const findings = documents.flatMap((document) => document.findings).sort((a, b) => a.start - b.start || a.end - b.end);
-  return { text, lines: new LineIndex(text, before?.lines), documents, findings };
+  return { text, lines: new LineIndex(text, before?.lines, change), stream, documents, findings };
 }
 
 /** Whether a text can hold a CRD at all: the cheap question that spares every other file the rest. */
@@ -105,7 +108,7 @@ const fixesByFinding = new WeakMap<Analysis, ReadonlyMap<Finding, () => readonly
 function* documentAnalysis(
   text: string,
   { index, start, end, separatorProblem }: StreamDocument,
-  known: ReadDocument | undefined,
+  known: EditedDocument | undefined,
   settings: AnalysisSettings,
   base: Base | undefined,
 ): Generator<void, DocumentAnalysis> {
@@ -146,15 +149,22 @@ function excess(candidates: readonly Candidate[]): YamlProblem | undefined {
 }
 
 /** An earlier state of a document of a stream of `count`: in streams of other lengths, that from the start or the end that is the same. */
-function earlier(own: string, index: number, count: number, { text, documents }: Analysis): ReadDocument | undefined {
-  const [fromStart, fromEnd] = [index, documents.length - count + index]
-    .map((at) => documents[at])
-    .map((document) => {
-      if (!document) return undefined;
-      const { start, end, root, problems, broken, separable } = document;
-      return { own: text.slice(start, end), document: { root, problems, broken, separable } };
-    });
-  return fromEnd?.own === own ? fromEnd : (fromStart ?? fromEnd);
+function earlier(
+  text: string,
+  document: StreamDocument,
+  count: number,
+  { text: before, documents }: Analysis,
+  change: TextChange | undefined,
+): EditedDocument | undefined {
+  const fromStart = documents[document.index];
+  const fromEnd = documents[documents.length - count + document.index];
+  const own = text.slice(document.start, document.end);
+  const isSame = fromEnd && fromEnd !== fromStart && before.slice(fromEnd.start, fromEnd.end) === own;
+  const known = isSame ? fromEnd : (fromStart ?? fromEnd);
+  if (!known) return undefined;
+  const { start, end, root, problems, broken, separable } = known;
+  const read = { own: before.slice(start, end), document: { root, problems, broken, separable } };
+  return { ...read, change: change && changeIn(before, known, text, document, change) };
 }
 
 /** Whether template actions are why a document cannot be read: without them it can, or stops elsewhere. `own` starts at `start`. */

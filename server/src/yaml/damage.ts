@@ -2,21 +2,19 @@ import { compose } from './compose.ts';
 import { Cursor } from './cursor.ts';
 import { entriesAround } from './holders.ts';
 import { ReadError } from './problem.ts';
-import type { ReadDocument } from './reparse.ts';
-import type { TextChange } from './textChange.ts';
+import type { EditedDocument } from './reparse.ts';
 
 /**
  * What stops the reading of a text that an edit broke, as a full parse finds it, but read from the innermost entry of a
  * block mapping that holds the edit: all before it is as it was, and only the collections that are open there count.
- * `before` is the document when it could be read, `own` the new text, `change` what was done to it. Undefined where nothing stops, or where the
- * damage cannot be told without a full parse.
+ * `own` is the new text of a document that could be read. Undefined where nothing stops, or where the damage cannot be
+ * told without a full parse.
  */
 export function damageBehind(
-  { own: before, document: { root, separable, problems } }: ReadDocument,
+  { own: before, document: { root, separable, problems }, change }: EditedDocument,
   own: string,
-  change: TextChange,
 ): ReadError | undefined {
-  if (!root || !separable || problems.length > 0) return undefined;
+  if (!change || !root || !separable || problems.length > 0) return undefined;
   const holder = entriesAround(before, root, change).at(-1);
   if (!holder || holder.frame.length === 0) return undefined;
   const { frame, keyAt, column } = holder;

@@ -1,4 +1,4 @@
-import { changeBetween } from './textChange.ts';
+import type { TextChange } from './textChange.ts';
 
 /** A place in a text as LSP counts: 0-based line, and UTF-16 code units into it. */
 export interface Position {
@@ -13,17 +13,28 @@ export interface Position {
 export class LineIndex {
   private readonly text: string;
   private known: Uint32Array | undefined;
+  private knownReturns: boolean | undefined;
 
-  /** `before` is the index of an earlier state of the text: what an edit left alone is not searched again. */
-  constructor(text: string, before?: LineIndex) {
+  /** `before` is the index of an earlier state of the text, `change` what was done to that: the rest is not searched again. */
+  constructor(text: string, before?: LineIndex, change?: TextChange) {
     this.text = text;
-    this.known = before && movedStarts(before.text, before.starts, text);
+    if (before && !change) this.known = before.starts;
+    // A lone `\r` ends a line too, until a `\n` comes behind it.
+    else if (before && change && !before.hasReturns && !text.slice(change.start, change.end + change.growth).includes('\r')) {
+      this.known = movedStarts(before.starts, text, change);
+      this.knownReturns = false;
+    }
   }
 
   /** Searched when a place is asked for: a text without findings needs none. */
   private get starts(): Uint32Array {
     this.known ??= lineStarts(this.text);
     return this.known;
+  }
+
+  private get hasReturns(): boolean {
+    this.knownReturns ??= this.text.includes('\r');
+    return this.knownReturns;
   }
 
   get lineCount(): number {
@@ -58,11 +69,8 @@ export class LineIndex {
   }
 }
 
-/** The starts of lines after an edit; undefined where lines may end at a lone `\r`. */
-function movedStarts(before: string, starts: Uint32Array, text: string): Uint32Array | undefined {
-  const change = changeBetween(before, text);
-  if (!change) return starts;
-  if (before.includes('\r') || text.includes('\r')) return undefined;
+/** The starts of lines after an edit, where all lines end at `\n`. */
+function movedStarts(starts: Uint32Array, text: string, change: TextChange): Uint32Array {
   // A line that starts right behind the edit's start does so because of what stood there.
   const kept = startsUpTo(starts, change.start);
   const behind = startsUpTo(starts, change.end);

@@ -5,9 +5,8 @@ import { hintFor, hints } from './hints.ts';
 import { readJson } from './jsonText.ts';
 import { outline } from './outline.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
-import { type ReadDocument, reoutline, reparse } from './reparse.ts';
+import { type EditedDocument, reoutline, reparse } from './reparse.ts';
 import { isJsonStream } from './split.ts';
-import { changeBetween, type TextChange } from './textChange.ts';
 import type { Node, Span } from './tree.ts';
 import { malformedUtf8 } from './utf8.ts';
 
@@ -34,7 +33,7 @@ export interface YamlDocument {
  * what an edit left alone since then stays the same object.
  * Source: apimachinery/pkg/util/yaml, YAMLOrJSONDecoder; sigs.k8s.io/yaml, YAMLToJSON.
  */
-export function parseDocument(text: string, start: number, end: number, before?: ReadDocument): YamlDocument {
+export function parseDocument(text: string, start: number, end: number, before?: EditedDocument): YamlDocument {
   const own = text.slice(start, end);
   const isJson = isJsonStream(text, start);
   const reread = before && !isJson ? reparse(before, own) : undefined;
@@ -54,10 +53,9 @@ export function parseDocument(text: string, start: number, end: number, before?:
 /** What we know of a document that we do not read. */
 export const unread: YamlDocument = { root: undefined, problems: [], broken: true, separable: false };
 
-function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
-  const change = before && changeBetween(before.own, own);
-  const sound = before !== undefined && isSound(before, own, change);
-  const damage = sound && change ? damageBehind(before, own, change) : undefined;
+function readYaml(own: string, before: EditedDocument | undefined): YamlDocument {
+  const sound = before !== undefined && isSound(before, own);
+  const damage = sound ? damageBehind(before, own) : undefined;
   if (damage) return broken(own, told(damage, own), before);
   const problem = sound ? undefined : forbiddenIn(own);
   const forbidden = problem && broken(own, { kind: 'syntax', ...problem }, before);
@@ -74,7 +72,7 @@ function readYaml(own: string, before: ReadDocument | undefined): YamlDocument {
 }
 
 /** Whether what was written into a document that Go could read holds nothing that stops Go before it looks at the syntax. */
-function isSound({ document }: ReadDocument, own: string, change: TextChange | undefined): boolean {
+function isSound({ document, change }: EditedDocument, own: string): boolean {
   if (document.broken || !document.separable) return false;
   // With what it touches: half of a character may be gone.
   const written = change ? own.slice(Math.max(0, change.start - 1), change.end + change.growth + 1) : '';
@@ -106,7 +104,7 @@ function bufferedEnd(text: string, readTo: number): number {
   return text.length;
 }
 
-function broken(own: string, problem: YamlProblem, before: ReadDocument | undefined): YamlDocument {
+function broken(own: string, problem: YamlProblem, before: EditedDocument | undefined): YamlDocument {
   return { root: (before && reoutline(before, own)) ?? outline(own), problems: [problem], broken: true, separable: false };
 }
 

@@ -5,7 +5,7 @@ import { entriesAround, type Holder } from './holders.ts';
 import { outline } from './outline.ts';
 import type { YamlDocument } from './parse.ts';
 import { ReadError } from './problem.ts';
-import { changeBetween } from './textChange.ts';
+import type { TextChange } from './textChange.ts';
 import type { Entry, Item, Mapping, Node, Sequence } from './tree.ts';
 import { malformedUtf8 } from './utf8.ts';
 
@@ -15,15 +15,20 @@ export interface ReadDocument {
   readonly document: YamlDocument;
 }
 
+/** An earlier state of a document. */
+export interface EditedDocument extends ReadDocument {
+  /** What was done to it since then; undefined where nothing was. */
+  readonly change: TextChange | undefined;
+}
+
 /**
  * The document as an edit leaves it: the innermost entry of a block mapping that holds the whole edit is read again,
  * and everything else stays the same object. `own` is the new text. Undefined where that cannot be told apart from a
  * full parse, which is then needed; also wherever something is wrong with what is read.
  */
-export function reparse({ own: before, document }: ReadDocument, own: string): YamlDocument | undefined {
+export function reparse({ own: before, document, change }: EditedDocument, own: string): YamlDocument | undefined {
   const { root } = document;
   if (!root || !document.separable || document.problems.length > 0 || before.charCodeAt(0) === Code.byteOrderMark) return undefined;
-  const change = changeBetween(before, own);
   if (!change) return document;
   const holders = entriesAround(before, root, change);
   for (let level = holders.length - 1; level >= 0; level--) {
@@ -43,8 +48,7 @@ export function reparse({ own: before, document }: ReadDocument, own: string): Y
  * The tree of a text that cannot be read at the moment, from its last readable state: the innermost entry that holds
  * all that changed since then is outlined, and everything else stays the same object. Undefined where there is none.
  */
-export function reoutline({ own: before, document: { root, separable, problems } }: ReadDocument, own: string): Node | undefined {
-  const change = changeBetween(before, own);
+export function reoutline({ own: before, document: { root, separable, problems }, change }: EditedDocument, own: string): Node | undefined {
   if (!root || !separable || problems.length > 0 || !change) return undefined;
   const holders = entriesAround(before, root, change);
   for (let holder = holders.pop(); holder; holder = holders.pop()) {

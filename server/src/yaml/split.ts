@@ -2,6 +2,7 @@ import { maxDocuments, maxTextLength } from '../limits.ts';
 import { hints } from './hints.ts';
 import { jsonValues, skipJsonSpace } from './jsonText.ts';
 import type { YamlProblem } from './problem.ts';
+import type { TextChange } from './textChange.ts';
 import type { Span } from './tree.ts';
 
 /** One document of a stream. Offsets count from the start of the text. */
@@ -26,6 +27,37 @@ export function splitDocuments(text: string): readonly StreamDocument[] {
     ...documents.slice(0, maxDocuments),
     rest(text, first.start, maxDocuments, `more than ${maxDocuments} documents`, hints.documents),
   ];
+}
+
+/**
+ * The documents of a text that an edit left, from those before it: a document has grown, and what follows it has moved.
+ * Undefined where the edit may cut otherwise.
+ */
+export function splitAgain(
+  documents: readonly StreamDocument[],
+  before: string,
+  text: string,
+  { start, end, growth }: TextChange,
+): readonly StreamDocument[] | undefined {
+  if (text.length > maxTextLength || beginsAsJson(before) || beginsAsJson(text)) return undefined;
+  const changed = documents.find((document) => document.start <= start && end <= document.end);
+  if (!changed || changed.end + growth <= changed.start || documents.some(({ separatorProblem }) => separatorProblem)) return undefined;
+  // A mark is three dashes behind a line feed, and what stands behind it in its line counts too.
+  if (mayHoldMark(before.slice(lineStart(before, start), end + 4)) || mayHoldMark(text.slice(lineStart(text, start), end + growth + 4)))
+    return undefined;
+  return documents.map((document) => ({
+    ...document,
+    start: document.start + (document.start > changed.start ? growth : 0),
+    end: document.end + (document.start >= changed.start ? growth : 0),
+  }));
+}
+
+function mayHoldMark(lines: string): boolean {
+  return lines.includes('---');
+}
+
+function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /** What we do not read, from `start` on, as one document. */

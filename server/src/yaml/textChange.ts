@@ -18,6 +18,18 @@ export function changeBetween(before: string, after: string): TextChange | undef
   return { start, end: before.length - same, growth: after.length - before.length };
 }
 
+/** What an edit did to a part of a text, with offsets from the part's start; undefined where nothing. `part` is what became of `partBefore`. */
+export function changeIn(before: string, partBefore: Span, after: string, part: Span, change: TextChange): TextChange | undefined {
+  const { start } = part;
+  const moved = start - partBefore.start;
+  const grown = part.end - partBefore.end - moved;
+  if (grown === 0 && (change.end <= partBefore.start ? moved === change.growth : moved === 0 && change.start >= partBefore.end))
+    return undefined;
+  if (moved === 0 && grown === change.growth && change.start >= start && change.end <= partBefore.end)
+    return { start: change.start - start, end: change.end - start, growth: grown };
+  return changeBetween(before.slice(partBefore.start, partBefore.end), after.slice(start, part.end));
+}
+
 /** The one edit that makes a text another; undefined where they are the same. */
 export function editBetween(before: string, after: string): Edit | undefined {
   const change = changeBetween(before, after);

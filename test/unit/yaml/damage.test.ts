@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { damageBehind } from '../../../server/src/yaml/damage.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
-import type { ReadDocument } from '../../../server/src/yaml/reparse.ts';
-import { changeBetween } from '../../../server/src/yaml/textChange.ts';
-import { edited, generator, manifests } from './edits.ts';
-
-function damageAfter(before: ReadDocument, own: string) {
-  const change = changeBetween(before.own, own);
-  return change && damageBehind(before, own, change);
-}
+import { edited, editedDocument, generator, manifests } from './edits.ts';
 
 const text = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n- f: 4\n  g: 5\n';
 
@@ -25,7 +18,7 @@ test('damage is told from the entry around it on, with the line and the place of
   const document = parseDocument(text, 0, text.length);
   for (const [from, to, why] of rows) {
     const after = text.replace(from, to);
-    const damage = damageAfter({ own: text, document }, after) ?? assert.fail(`${why}: read in full`);
+    const damage = damageBehind(editedDocument(text, document, after), after) ?? assert.fail(`${why}: read in full`);
     const [problem] = parseDocument(after, 0, after.length).problems;
     assert.deepEqual([damage.message, damage.start, damage.kind], [problem?.message, problem?.start, problem?.kind], why);
   }
@@ -40,7 +33,7 @@ test('what is sound is not damaged, and what anchors do is told by a full parse 
   ];
   for (const [before, after] of rows) {
     const document = parseDocument(before, 0, before.length);
-    const damage = damageAfter({ own: before, document }, after);
+    const damage = damageBehind(editedDocument(before, document, after), after);
     if (damage) assert.equal(damage.message, parseDocument(after, 0, after.length).problems[0]?.message, after);
     else assert.ok(before !== text || parseDocument(after, 0, after.length).problems.length === 0, after);
   }
@@ -54,8 +47,8 @@ test('after any edit the problem is that of a full parse', () => {
     let after = before;
     for (let i = 0; i < 6; i++) {
       after = edited(after, below);
-      const partial = parseDocument(after, 0, after.length, { own: before, document });
-      if (!document.broken && damageAfter({ own: before, document }, after)) told++;
+      const partial = parseDocument(after, 0, after.length, editedDocument(before, document, after));
+      if (!document.broken && damageBehind(editedDocument(before, document, after), after)) told++;
       assert.deepEqual(partial.problems, parseDocument(after, 0, after.length).problems, after.slice(0, 2_000));
     }
   }

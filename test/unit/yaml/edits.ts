@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { YamlDocument } from '../../../server/src/yaml/parse.ts';
+import type { EditedDocument } from '../../../server/src/yaml/reparse.ts';
+import { changeBetween } from '../../../server/src/yaml/textChange.ts';
 
 /** The manifests of the rules' fixtures. */
 export function manifests(): string[] {
@@ -36,6 +39,11 @@ export function edited(text: string, below: (bound: number) => number): string {
 
 export function applied(text: string, edit: TextEdit): string {
   return text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+}
+
+/** A document that became `after`. */
+export function editedDocument(before: string, document: YamlDocument, after: string): EditedDocument {
+  return { own: before, document, change: changeBetween(before, after) };
 }
 
 const pieces = [

@@ -9,13 +9,13 @@ import { child, nodeAt } from '../../../server/src/yaml/tree.ts';
 import { crontab } from '../lsp/manifests.ts';
 import { reanalyzed } from '../reanalyzed.ts';
 
-import { edited, generator, manifests } from './edits.ts';
+import { edited, editedDocument, generator, manifests } from './edits.ts';
 
 test('only the entry around an edit is read again', () => {
   const before = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n  f: 4\n';
   const document = parseDocument(before, 0, before.length);
   const after = before.replace('c: 2', 'c: [2, 3]');
-  const { root } = reparse({ own: before, document }, after) ?? assert.fail('was read in full');
+  const { root } = reparse(editedDocument(before, document, after), after) ?? assert.fail('was read in full');
   assert.deepEqual(root, parseDocument(after, 0, after.length).root);
   assert.equal(child(root, 'e'), child(document.root, 'e'));
   assert.equal(nodeAt(root, ['a', 1]), nodeAt(document.root, ['a', 1]));
@@ -33,7 +33,8 @@ test('what an entry alone cannot tell is read in full', () => {
   ];
   for (const [before, from, to, why] of rows) {
     const document = parseDocument(before, 0, before.length);
-    assert.equal(reparse({ own: before, document }, before.replace(from, to)), undefined, why);
+    const after = before.replace(from, to);
+    assert.equal(reparse(editedDocument(before, document, after), after), undefined, why);
   }
 });
 
@@ -47,7 +48,7 @@ test('after any edit the tree is that of a full parse', () => {
     for (let i = 0; i < 12; i++) {
       const after = edited(before, below);
       const full = parseDocument(after, 0, after.length);
-      const partial = reparse({ own: before, document }, after);
+      const partial = reparse(editedDocument(before, document, after), after);
       all++;
       if (partial) {
         reread++;
@@ -95,7 +96,7 @@ test('while a text cannot be read, only the entry around what changed is a guess
   const before = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n  f: 4\n  g: 5\n';
   const document = parseDocument(before, 0, before.length);
   const after = before.replace('f: 4', 'f: "4\n  h');
-  const broken = parseDocument(after, 0, after.length, { own: before, document });
+  const broken = parseDocument(after, 0, after.length, editedDocument(before, document, after));
   assert.deepEqual({ ...broken, root: undefined }, { ...parseDocument(after, 0, after.length), root: undefined });
   assert.equal(child(broken.root, 'a'), child(document.root, 'a'));
   assert.equal(nodeAt(broken.root, ['e', 'g']), nodeAt(document.root, ['e', 'g']));
@@ -114,7 +115,7 @@ test('lines are counted as in the text alone', () => {
     ['a\nb', 'a\rb'],
   ];
   for (const [before, after] of rows) {
-    const moved = new LineIndex(after, new LineIndex(before));
+    const moved = new LineIndex(after, new LineIndex(before), changeBetween(before, after));
     const fresh = new LineIndex(after);
     const starts = (lines: LineIndex) => Array.from({ length: lines.lineCount }, (_, line) => lines.lineStart(line));
     assert.deepEqual(starts(moved), starts(fresh), JSON.stringify([before, after]));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitDocuments } from '../../../server/src/yaml/split.ts';
+import { splitAgain, splitDocuments } from '../../../server/src/yaml/split.ts';
+import { changeBetween, changeIn } from '../../../server/src/yaml/textChange.ts';
+import { edited, generator } from './edits.ts';
 
 test('documents are cut by lines, as kubectl cuts them', () => {
   const cases: [text: string, documents: string[], why: string][] = [
@@ -48,4 +50,45 @@ test('text behind the dashes loses the document before it and all that follow', 
     assert.equal(text.slice(last.separatorProblem.start, last.separatorProblem.end), problem);
     assert.equal(last.end, text.length);
   }
+});
+
+test('after any edit the documents are those of the text alone, and what was done to each is known', () => {
+  const below = generator(4);
+  const begins = [
+    'a: 1\n---\nb: 2\n--- # c\nd:\n  - e\n',
+    '---\n\n---\na: 1\n',
+    'a: 1\n---   # c\n',
+    '{"a":1}\n---\nb: 2\n',
+    'a\r\n---\r\nb\r\n',
+  ];
+  const pairs: [before: string, after: string][] = [
+    ['a: --b\nc\n', 'a: x\n---b\nc\n'],
+    ['a\nb---\nc\n', 'a\n---\nc\n'],
+    ['a\n--b\nc\n', 'a\n---b\nc\n'],
+  ];
+  for (const begin of begins) {
+    for (let i = 0; i < 4_000; i++) {
+      // Short texts, so that edits often are where documents meet.
+      const before = i % 50 === 0 ? begin : edited(begin, below);
+      pairs.push([before, edited(before, below)]);
+    }
+  }
+  let again = 0;
+  for (const [before, after] of pairs) {
+    const change = changeBetween(before, after);
+    if (!change) continue;
+    const [documents, fresh] = [splitDocuments(before), splitDocuments(after)];
+    const moved = splitAgain(documents, before, after, change);
+    if (!moved) continue;
+    again++;
+    assert.deepEqual(moved, fresh, JSON.stringify([before, after]));
+    for (const [index, part] of moved.entries()) {
+      const from = documents[index] ?? assert.fail();
+      const own = before.slice(from.start, from.end);
+      const done = changeIn(before, from, after, part, change);
+      const expected = after.slice(part.start, part.end);
+      assert.deepEqual(done, changeBetween(own, expected), JSON.stringify([before, after]));
+    }
+  }
+  assert.ok(again > 4_000, `only ${again}`);
 });
