@@ -79,10 +79,11 @@ export function analyze(text: string, settings: AnalysisSettings = {}, base?: Ba
 export function* analysis(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Generator<void, Analysis> {
   const documents: DocumentAnalysis[] = [];
   const change = before && changeBetween(before.text, text);
-  const stream = (before && change && splitAgain(before.stream, before.text, text, change)) ?? splitDocuments(text);
+  const known = before && (change ? splitAgain(before.stream, before.text, text, change) : before.stream);
+  const stream = known ?? splitDocuments(text);
   for (const document of stream) {
-    const known = before && earlier(text, document, stream.length, before, change);
-    documents.push(yield* documentAnalysis(text, document, known, settings, base));
+    const edited = before && earlier(text, document, stream.length, before, change);
+    documents.push(yield* documentAnalysis(text, document, edited, settings, base));
     yield;
   }
   const findings = documents.flatMap((document) => document.findings).sort((a, b) => a.start - b.start || a.end - b.end);
