@@ -4,9 +4,9 @@ import { loadBundle } from './codeCache.ts';
 
 const { exports: program, keepCode } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'));
 
-void program.main(process.argv.slice(2)).then(() => {
-  if (!keepCode) return;
-  // Whatever this run was for, the code that is kept is that of a check.
+if (keepCode) {
+  // Before the command, so that the code that is kept does not depend on what the first run was for.
   program.rehearse();
   keepCode();
-});
+}
+void program.main(process.argv.slice(2));
