@@ -1,4 +1,16 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join } from 'node:path';
 import { Script } from 'node:vm';
@@ -10,8 +22,9 @@ export interface LoadedBundle<Exports> {
 }
 
 /**
- * Runs a CommonJS bundle, which must not use `import()`, with the code that V8 made of it in an earlier run, which is more than half of a short run's time.
- * Node's own cache (module.enableCompileCache) would keep what V8 compiles before anything runs: the outermost function.
+ * Runs a CommonJS bundle (of ASCII, as esbuild writes them, and without `import()`) with the code that V8 made of it in an
+ * earlier run: to make it again is half of a short run's time. Node's own cache (module.enableCompileCache) would keep what
+ * V8 compiles before anything runs, which is the outermost function.
  */
 export function loadBundle<Exports>(path: string): LoadedBundle<Exports> {
   const source = readFileSync(path);
@@ -24,7 +37,7 @@ export function loadBundle<Exports>(path: string): LoadedBundle<Exports> {
   const module = { exports: {} as Exports };
   script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
   const known = cachedData !== undefined && script.cachedDataRejected === false;
-  const keepCode = file === undefined || known ? undefined : () => keep(file, script.createCachedData(), source);
+  const keepCode = file === undefined || known || !hasFolder(file) ? undefined : () => keep(file, script.createCachedData(), source);
   return { exports: module.exports, keepCode };
 }
 
@@ -56,18 +69,26 @@ function keptCode(path: string, source: Buffer): Buffer | undefined {
   }
 }
 
+/** Whether a cache file may be written. Makes its folder and the one of all caches, but no home for them. */
+function hasFolder(path: string): boolean {
+  const folder = dirname(path);
+  try {
+    for (const made of [dirname(folder), folder]) if (!existsSync(made)) mkdirSync(made, { mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Writes a cache file at once or not at all. */
 function keep(path: string, code: Buffer, source: Buffer): void {
+  const draft = `${path}.${process.pid}`;
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const draft = `${path}.${process.pid}`;
-    try {
-      writeFileSync(draft, Buffer.concat([code, source]), { flag: 'wx', mode: 0o600 });
-      renameSync(draft, path);
-    } finally {
-      rmSync(draft, { force: true });
-    }
+    writeFileSync(draft, Buffer.concat([code, source]), { flag: 'wx', mode: 0o600 });
+    renameSync(draft, path);
   } catch {
-    // The next run is slower, that is all.
+    // A full disk, perhaps. The next run is slower, that is all.
+    rmSync(draft, { force: true });
   }
 }

@@ -50,6 +50,9 @@ test('nobody has to keep it', () => {
     { NODE_DISABLE_COMPILE_CACHE: '1' },
     { XDG_CACHE_HOME: '', HOME: '', LOCALAPPDATA: '' },
     { XDG_CACHE_HOME: 'a', LOCALAPPDATA: 'a' },
+    // Nobody's home is made.
+    { XDG_CACHE_HOME: '', HOME: join(folder, 'none'), LOCALAPPDATA: join(folder, 'none', 'local') },
+    { XDG_CACHE_HOME: join(folder, 'bundle.cjs'), LOCALAPPDATA: join(folder, 'bundle.cjs') },
   ]) {
     process.env = { ...environment, ...places };
     assert.equal(loadBundle(join(folder, 'bundle.cjs')).keepCode, undefined, JSON.stringify(places));
