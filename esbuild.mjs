@@ -6,19 +6,23 @@ import esbuild from 'esbuild';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
-/** The command line also runs on Node 20; the others run where VS Code's extension host does (Node 22). */
+/**
+ * The command line, which also runs on Node 20. What starts it, or a thread of it, loads the program with the code that
+ * V8 made of it the last time, for which the program has to be a file of its own.
+ */
+const commandLine = {
+  entryPoints: { cli: 'server/src/cli/start.ts', 'cli-thread': 'server/src/cli/thread.ts', 'cli-program': 'server/src/cli/program.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  target: 'node20',
+  define: { 'import.meta.dirname': '__dirname' },
+};
+
+/** The others run where VS Code's extension host does (Node 22). */
 const bundles = [
   {
-    entry: { cli: 'server/src/cli/start.ts' },
-    // The first few lines switch V8's compile cache on, for which the rest has to be a file of its own.
-    splitting: true,
-    chunkNames: 'cli-[name]',
-    outdir: 'dist',
-    format: 'esm',
-    target: 'node20',
-  },
-  {
-    entry: 'server/src/lsp/main.ts',
+    entryPoints: ['server/src/lsp/main.ts'],
     outfile: 'dist/server.cjs',
     format: 'cjs',
     target: 'node22',
@@ -26,28 +30,32 @@ const bundles = [
     define: { 'import.meta.url': 'bundleUrl' },
     banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
   },
-  { entry: 'server/src/lsp/yamlWorker.ts', outfile: 'dist/yamlWorker.cjs', format: 'cjs', target: 'node22' },
-  { entry: 'client/src/extension.ts', outfile: 'dist/client.cjs', format: 'cjs', target: 'node22', external: ['vscode'] },
+  { entryPoints: ['server/src/lsp/yamlWorker.ts'], outfile: 'dist/yamlWorker.cjs', format: 'cjs', target: 'node22' },
+  { entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.cjs', format: 'cjs', target: 'node22', external: ['vscode'] },
 ];
 
 export async function build({ production }) {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
-  await Promise.all(
-    bundles.map(({ entry, ...options }) =>
-      esbuild.build({
-        ...options,
-        absWorkingDir: root,
-        entryPoints: typeof entry === 'string' ? [entry] : entry,
-        bundle: true,
-        platform: 'node',
-        // yaml-language-server's CommonJS builds pull their parts in by computed names; its ES modules can be bundled.
-        mainFields: ['module', 'main'],
-        minify: production,
-        sourcemap: production ? false : 'linked',
-        logLevel: 'warning',
-      }),
-    ),
-  );
+  await Promise.all([commandLine, ...bundles].map((options) => bundle(options, production)));
+}
+
+/** The command line alone, into a folder of the caller's. */
+export async function buildCommandLine(outdir) {
+  await bundle({ ...commandLine, outdir }, false);
+}
+
+function bundle(options, production) {
+  return esbuild.build({
+    ...options,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    // yaml-language-server's CommonJS builds pull their parts in by computed names; its ES modules can be bundled.
+    mainFields: ['module', 'main'],
+    minify: production,
+    sourcemap: production ? false : 'linked',
+    logLevel: 'warning',
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

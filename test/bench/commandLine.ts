@@ -49,7 +49,7 @@ async function compared(
   });
   const programs = [
     { name: emptyNode, command: process.execPath, args: ['-e', '0', '--'] },
-    { name: crdCheck, command: process.execPath, args: [path.join(root, 'dist/cli.js'), 'check'] },
+    { name: crdCheck, command: process.execPath, args: [path.join(root, 'dist/cli.cjs'), 'check'] },
     ...others,
   ].map((program) => ({ ...program, times: [] as number[] }));
   for (let round = 0; round <= rounds; round++) {

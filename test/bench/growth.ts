@@ -81,7 +81,7 @@ async function growthOfMany() {
         writeFileSync(path.join(folder, `${written}.yaml`), text.replaceAll('machines', `machines${written}`));
       const times: number[] = [];
       for (let round = 0; round < 3; round++)
-        times.push(await timed(() => ended(process.execPath, [path.join(root, 'dist/cli.js'), 'check', folder])));
+        times.push(await timed(() => ended(process.execPath, [path.join(root, 'dist/cli.cjs'), 'check', folder])));
       rows.push({ count, all: median(times) });
     }
     return rows;

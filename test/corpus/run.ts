@@ -139,7 +139,7 @@ function checked(workspace: string, cases: readonly Case[]): Map<number, CheckLi
     writeFileSync(join(after, name), yaml);
     if (old !== undefined) writeFileSync(join(before, name), old);
   }
-  const cli = join(import.meta.dirname, '../../dist/cli.js');
+  const cli = join(import.meta.dirname, '../../dist/cli.cjs');
   const { stdout, stderr, status } = spawnSync(process.execPath, [cli, 'check', '--format', 'jsonl', '--old', before, after], {
     encoding: 'utf8',
     maxBuffer: 2 ** 30,

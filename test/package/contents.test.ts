@@ -16,10 +16,9 @@ test('the package holds these files and no others', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
-      'dist/cli-chunk.js',
-      'dist/cli-main.js',
-      'dist/cli-thread.js',
-      'dist/cli.js',
+      'dist/cli-program.cjs',
+      'dist/cli-thread.cjs',
+      'dist/cli.cjs',
       'dist/client.cjs',
       'dist/server.cjs',
       'dist/yamlWorker.cjs',
@@ -43,7 +42,7 @@ test('the package holds these files and no others', () => {
 /** Upper bounds in KiB, some 15 % above what they are. */
 const bounds: readonly (readonly [string, number])[] = [
   ['vscode-crd.vsix', 1500],
-  ['dist/cli-chunk.js', 890],
+  ['dist/cli-program.cjs', 1000],
   ['dist/server.cjs', 1240],
   ['dist/client.cjs', 520],
   ['dist/yamlWorker.cjs', 1620],
@@ -59,9 +58,12 @@ for (const [file, kib] of bounds) {
 /**
  * Which bundle loads a module of Node that reaches other machines, programs or a realm of its own. `net` and
  * `child_process` come with the language client, which starts the server, and with the server's half of the library,
- * which could also talk over a socket; `vm` gives the server the collector that it calls when it is idle.
+ * which could also talk over a socket; `vm` gives the server the collector that it calls when it is idle, and lets the
+ * command line run its own code as V8 left it.
  */
 const reaching: Readonly<Record<string, readonly string[]>> = {
+  'dist/cli.cjs': ['vm'],
+  'dist/cli-thread.cjs': ['vm'],
   'dist/client.cjs': ['child_process', 'net'],
   'dist/server.cjs': ['child_process', 'net', 'vm'],
 };

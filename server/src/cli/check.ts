@@ -1,5 +1,6 @@
 import { manifestFiles } from './files.ts';
 import type { CheckOptions } from './options.ts';
+import { print } from './output.ts';
 import { added, dryRunSummary, emptyTotal, summary } from './text.ts';
 import { inOrder } from './threads.ts';
 
@@ -14,13 +15,13 @@ export async function check(options: CheckOptions): Promise<number> {
   let rejected = false;
   let allWritten = true;
   for await (const file of inOrder('check', options, files)) {
-    process.stdout.write(file.output);
+    print(file.output);
     if (file.unwritten !== undefined) process.stderr.write(`crd: ${file.unwritten}\n`);
     allWritten &&= file.unwritten === undefined;
     rejected ||= file.rejected;
     total = added(total, file.total);
   }
   if (options.dryRun) process.stderr.write(dryRunSummary(total));
-  else if (options.format === 'text') process.stdout.write(summary(total, performance.now() - started, options.color));
+  else if (options.format === 'text') print(summary(total, performance.now() - started, options.color));
   return allWritten ? (rejected ? 1 : 0) : 2;
 }

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { analyze, mayHoldCrd } from '../analysis.ts';
 import type { Finding } from '../finding.ts';
 import { type Converted, converted } from '../ide/convert.ts';
 import { fileText, manifestFiles } from './files.ts';
 import type { ConvertOptions } from './options.ts';
+import { isTerminal, print } from './output.ts';
 import { printable, printableLines } from './printable.ts';
 import { progress } from './progress.ts';
 import { rewriteProblem } from './rewrite.ts';
@@ -36,20 +36,17 @@ export async function convert({ mode, color, paths }: ConvertOptions): Promise<n
     for (const said of [...obstacleLines(path, result), ...lines]) process.stderr.write(`${said}\n`);
     if (mode === 'print') {
       const output = separator(printed, text) + text;
-      process.stdout.write(process.stdout.isTTY ? printableLines(output) : output);
+      print(isTerminal() ? printableLines(output) : output);
       printed = text;
     } else if (text !== before) {
       const problem = mode === 'write' ? rewriteProblem(path, before, text, folder) : undefined;
       if (problem !== undefined) {
         process.stderr.write(`crd: ${problem}\n`);
         unwritten = true;
-      } else
-        process.stdout.write(
-          `${printable(path)}: ${count(result.starts.length, 'manifest')} ${mode === 'write' ? 'converted' : 'to convert'}\n`,
-        );
+      } else print(`${printable(path)}: ${count(result.starts.length, 'manifest')} ${mode === 'write' ? 'converted' : 'to convert'}\n`);
     }
     // Lets a reader that went away end the run.
-    await setImmediate();
+    await new Promise((resolve) => setImmediate(resolve));
   }
   report(files.length, '');
   if (unwritten) return 2;

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { check } from './check.ts';
 import { convert } from './convert.ts';
 import { cost } from './cost.ts';
 import { parseCheckArguments, parseConvertArguments, parseCostArguments, UsageError } from './options.ts';
+import { print } from './output.ts';
 import { printableLines } from './printable.ts';
 
 const usage = `Usage: crd check [options] PATH…    judge manifests as the Kubernetes API server would
@@ -35,11 +38,25 @@ Exit status: 0 nothing rejected, 1 something rejected (of cost: something over i
 that people have to decide, with --check also something to convert), 2 could not run.
 `;
 
-/** Runs the command line; returns the exit status. */
-async function main([command, ...rest]: readonly string[]): Promise<number> {
+/** Runs the command line, and leaves its exit status to the process. */
+export async function main(words: readonly string[]): Promise<void> {
+  try {
+    process.exitCode = await run(words);
+  } catch (error) {
+    // Anything but a usage error is a mistake of ours: its stack helps whoever reports it.
+    const text = error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error);
+    // Words of the command line may be names of files that a shell has put there.
+    process.stderr.write(`crd: ${printableLines(String(text))}\n`);
+    process.exitCode = 2;
+  }
+}
+
+/** Runs a command; returns the exit status. */
+async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === undefined) throw new UsageError('what shall crd do? Try: crd check PATH');
-  if (command === '-h' || command === '--help' || command === 'help' || rest.includes('--help') || rest.includes('-h')) return print(usage);
-  if (command === '-v' || command === '--version') return print(`${version()}\n`);
+  if (command === '-h' || command === '--help' || command === 'help' || rest.includes('--help') || rest.includes('-h'))
+    return printed(usage);
+  if (command === '-v' || command === '--version') return printed(`${version()}\n`);
   if (command === 'check') return check(parseCheckArguments(rest));
   if (command === 'cost') return cost(parseCostArguments(rest));
   if (command === 'convert') return convert(parseConvertArguments(rest));
@@ -52,31 +69,15 @@ async function languageServer(options: readonly string[]): Promise<number> {
   const unknown = options.find((option) => option !== '--stdio');
   if (unknown !== undefined) throw new UsageError(`unknown option ${unknown} of crd lsp`);
   if (!process.argv.includes('--stdio')) process.argv.push('--stdio');
-  await import(new URL('./server.cjs', import.meta.url).href);
+  createRequire(join(import.meta.dirname, 'cli.cjs'))('./server.cjs');
   return new Promise(() => {});
 }
 
 function version(): string {
-  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version;
 }
 
-function print(text: string): number {
-  process.stdout.write(text);
+function printed(text: string): number {
+  print(text);
   return 0;
 }
-
-// A reader that stops early (`crd check … | head`) is no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
-
-main(process.argv.slice(2)).then(
-  (status) => {
-    process.exitCode = status;
-  },
-  (error: unknown) => {
-    // Anything but a usage error is a mistake of ours: its stack helps whoever reports it.
-    const text = error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error);
-    // Words of the command line may be names of files that a shell has put there.
-    process.stderr.write(`crd: ${printableLines(String(text))}\n`);
-    process.exitCode = 2;
-  },
-);

@@ -1,5 +1,6 @@
 import { minorOf, newestMinor } from '../crd/kubernetesVersion.ts';
 import type { FixChoice } from '../ide/fixAll.ts';
+import { isTerminal } from './output.ts';
 
 /** What all commands that read manifests are told. */
 export interface ManifestOptions {
@@ -27,13 +28,13 @@ export interface CheckOptions extends ManifestOptions {
 /** The command line cannot be run as it was typed, or a path cannot be read. Printed without a stack; exit status 2. */
 export class UsageError extends Error {}
 
-/** Reads the arguments of `crd check`. @throws UsageError for an unknown option, a missing value, or no path. */
-export function parseCheckArguments(words: readonly string[]): CheckOptions {
+/** Reads the arguments of `crd check`; `terminal` is what they print on. @throws UsageError for an unknown option, a missing value, or no path. */
+export function parseCheckArguments(words: readonly string[], terminal = isTerminal()): CheckOptions {
   let strictPartial = false;
   let old: string | undefined;
   let fix: FixChoice | undefined;
   let dryRun = false;
-  const options = parseArguments('crd check', words, ({ word, name, value }) => {
+  const options = parseArguments('crd check', words, terminal, ({ word, name, value }) => {
     if (word === '--strict-partial') strictPartial = true;
     else if (word === '--fix-dry-run') dryRun = true;
     else if (word === '--fix') fix ??= 'safe';
@@ -47,7 +48,7 @@ export function parseCheckArguments(words: readonly string[]): CheckOptions {
   if (dryRun && options.format !== 'text') throw new UsageError('--fix-dry-run prints a diff: leave --format out');
   if (fix && !dryRun && options.paths.includes('-'))
     throw new UsageError('standard input cannot be fixed in place; --fix-dry-run shows what would change');
-  return { ...options, strictPartial, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun, terminal: process.stdout.isTTY === true };
+  return { ...options, strictPartial, old, fix: dryRun ? (fix ?? 'safe') : fix, dryRun, terminal };
 }
 
 /** @throws UsageError for what is none. */
@@ -68,9 +69,9 @@ export interface ConvertOptions {
 }
 
 /** Reads the arguments of `crd convert`. @throws UsageError as parseCheckArguments. */
-export function parseConvertArguments(words: readonly string[]): ConvertOptions {
+export function parseConvertArguments(words: readonly string[], terminal = isTerminal()): ConvertOptions {
   const asked = new Set<string>();
-  const { format, color, kubernetesVersion, paths } = parseArguments('crd convert', words, ({ word }) => {
+  const { format, color, kubernetesVersion, paths } = parseArguments('crd convert', words, terminal, ({ word }) => {
     if (word !== '--write' && word !== '--check') return false;
     asked.add(word);
     return true;
@@ -84,8 +85,8 @@ export function parseConvertArguments(words: readonly string[]): ConvertOptions 
 }
 
 /** Reads the arguments of `crd cost`. @throws UsageError as parseCheckArguments. */
-export function parseCostArguments(words: readonly string[]): ManifestOptions {
-  return parseArguments('crd cost', words, () => false);
+export function parseCostArguments(words: readonly string[], terminal = isTerminal()): ManifestOptions {
+  return parseArguments('crd cost', words, terminal, () => false);
 }
 
 /** `--name`, `--name VALUE` or `--name=VALUE`. */
@@ -97,9 +98,9 @@ interface Option {
 }
 
 /** `own` reads an option that only this command has; false if it has none of the name. */
-function parseArguments(command: string, words: readonly string[], own: (option: Option) => boolean): ManifestOptions {
+function parseArguments(command: string, words: readonly string[], terminal: boolean, own: (option: Option) => boolean): ManifestOptions {
   let format: ManifestOptions['format'] = 'text';
-  let color = process.stdout.isTTY === true && !process.env.NO_COLOR;
+  let color = terminal && !process.env.NO_COLOR;
   let kubernetesVersion: string | undefined;
   const paths: string[] = [];
   const rest = [...words];

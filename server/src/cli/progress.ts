@@ -2,7 +2,7 @@ import { printable } from './printable.ts';
 
 /** Says how far a long run is, on standard error, only on a terminal and only after half a second. */
 export function progress(total: number): (done: number, path: string) => void {
-  if (!process.stderr.isTTY || total < 2) return () => {};
+  if (total < 2 || !process.stderr.isTTY) return () => {};
   const started = performance.now();
   let shown = false;
   let last = 0;

@@ -1,8 +1,12 @@
 #!/usr/bin/env node
-import module from 'node:module';
-import { isMainThread } from 'node:worker_threads';
+import { join } from 'node:path';
+import { loadBundle } from './codeCache.ts';
 
-// What V8 made of our code the last time is half of a short run's time. Node 20 has no such cache.
-module.enableCompileCache?.();
+const { exports: program, keepCode } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'));
 
-await (isMainThread ? import('./main.ts') : import('./thread.ts'));
+if (keepCode) {
+  // Before the command, so that the code that is kept does not depend on what the first run was for.
+  program.rehearse();
+  keepCode();
+}
+void program.main(process.argv.slice(2));

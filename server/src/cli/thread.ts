@@ -1,12 +1,7 @@
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { taskFor } from './tasks.ts';
-import { answerOf, nextIndex, type ThreadOrder } from './threads.ts';
+import { loadBundle } from './codeCache.ts';
 
-/** A further thread of a run: takes the files that no other has taken, and sends what it made of them. */
-function serve({ task, options, files, taken }: ThreadOrder): void {
-  const run = taskFor(task, options);
-  for (let index = nextIndex(taken), file = files[index]; file; index = nextIndex(taken), file = files[index])
-    parentPort?.postMessage(answerOf(run, index, file));
-}
+const { exports: program } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'));
 
-serve(workerData);
+program.serve(workerData, (answer) => parentPort?.postMessage(answer));

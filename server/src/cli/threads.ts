@@ -1,10 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import { statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { ManifestFile } from './files.ts';
-import { type ManifestOptions, UsageError } from './options.ts';
+import { UsageError } from './options.ts';
 import { progress } from './progress.ts';
 import { type Task, type TaskOptions, type TaskResult, taskFor } from './tasks.ts';
 
@@ -21,6 +17,13 @@ export interface ThreadOrder<T extends Task = Task> {
 export type ThreadAnswer<T extends Task = Task> =
   | { readonly index: number; readonly result: TaskResult<T> }
   | { readonly index: number; readonly unusable: string };
+
+/** A further thread of a run: takes the files that no other has taken, and sends what it made of them. */
+export function serve({ task, options, files, taken }: ThreadOrder, send: (answer: ThreadAnswer) => void): void {
+  const run = taskFor(task, options);
+  for (let index = nextIndex(taken), file = files[index]; file; index = nextIndex(taken), file = files[index])
+    send(answerOf(run, index, file));
+}
 
 /** Takes the next file of a run: its index, or one beyond the last. */
 export function nextIndex(taken: Int32Array): number {
@@ -42,15 +45,15 @@ export async function* inOrder<T extends Task>(
   const done = new Map<number, ThreadAnswer<T>>();
   const arrivals = new EventEmitter();
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const workerData: ThreadOrder<T> = { task, options, files, taken };
-  const workers = Array.from({ length: furtherThreads(files, options) }, () =>
-    new Worker(bundle, { workerData })
+  // One file is what most runs have, and loading the workers would take a good part of its time.
+  const workers = files.length > 1 ? (await import('./workers.ts')).workersFor<T>({ task, options, files, taken }) : [];
+  for (const worker of workers)
+    worker
       .on('message', (answer: ThreadAnswer<T>) => {
         done.set(answer.index, answer);
         arrivals.emit('arrival');
       })
-      .on('error', (error) => arrivals.emit('error', error)),
-  );
+      .on('error', (error) => arrivals.emit('error', error));
   try {
     for (const [index, { path }] of files.entries()) {
       report(index, path);
@@ -67,7 +70,7 @@ export async function* inOrder<T extends Task>(
         else {
           done.set(mine, answerOf(run, mine, file));
           // Lets answers of others in, and a reader that went away end the run.
-          await setImmediate();
+          await new Promise((resolve) => setImmediate(resolve));
         }
       }
     }
@@ -86,21 +89,3 @@ export function answerOf<T extends Task>(run: (file: ManifestFile) => TaskResult
     throw error;
   }
 }
-
-/**
- * How many threads beside this one: one for each further part of the bytes. What is read from standard input cannot be
- * shared.
- */
-function furtherThreads(files: readonly ManifestFile[], { old }: ManifestOptions & { readonly old?: string | undefined }): number {
-  if (old === '-' || files.some(({ path }) => path === '-')) return 0;
-  const bytes = files.reduce((sum, { path }) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
-  return Math.max(0, Math.min(availableParallelism() - 1, files.length - 1, Math.floor(bytes / bytesPerThread) - 1, mostThreads));
-}
-
-/** A new thread runs cold code for its first quarter of a second, and V8 keeps part of a second core busy by itself: below this it does not pay. */
-const bytesPerThread = 4_000_000;
-/** Each holds the code and a heap of its own. */
-const mostThreads = 7;
-
-/** The bundle that a thread runs lies beside the one that this is part of. */
-const bundle = new URL('./cli.js', import.meta.url);

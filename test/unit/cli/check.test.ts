@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { crontab, deployment, twoStored } from '../lsp/manifests.ts';
 import { cli, crd, folderOf, objects } from './crd.ts';
 
@@ -138,6 +140,35 @@ test('a reader that goes away is no error', async () => {
   child.stdout.once('data', () => child.stdout.destroy());
   assert.deepEqual(await once(child, 'close'), [0, null]);
   assert.equal(stderr, '');
+});
+
+test('a pipe that does not wait for its reader gets everything, in order', { skip: process.platform === 'win32' }, async () => {
+  const many = folderOf(Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`${i}.yaml`, twoStored])));
+  const expected = crd(many, ['check', '--format', 'jsonl', '.']).stdout;
+  // Node makes the first three descriptors of a child wait; the shell hands on the fourth, a socket that does not.
+  const server = createServer((socket) => {
+    spawn('sh', ['-c', `exec "$0" "$@" >&3`, process.execPath, cli, 'check', '--format', 'jsonl', '.'], {
+      cwd: many,
+      stdio: ['ignore', 'ignore', 'inherit', socket],
+    });
+    socket.destroy();
+  });
+  const path = join(many, 'socket');
+  await once(server.listen(path), 'listening');
+  const reader = connect(path);
+  let read = '';
+  await once(reader, 'readable');
+  // A reader that takes its time.
+  await setTimeout(300);
+  for await (const chunk of reader.setEncoding('utf8')) read += chunk;
+  server.close();
+  assert.ok(read === expected, `${read.length} characters, not ${expected.length}`);
+});
+
+test('crd lsp starts the server that lies beside it', () => {
+  writeFileSync(join(dirname(cli), 'server.cjs'), 'console.log(...process.argv.slice(2));process.exit()');
+  for (const words of [['lsp'], ['lsp', '--stdio']])
+    assert.deepEqual(crd(folder, words), { status: 0, stdout: 'lsp --stdio\n', stderr: '' });
 });
 
 test('control characters of a manifest do not reach the terminal', () => {

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after } from 'node:test';
-import esbuild from 'esbuild';
+import { buildCommandLine } from '../../../esbuild.mjs';
 
 /** The command line, bundled from its sources: a run then starts in a fraction of the time. */
-export const cli = bundle();
+export const cli = await bundle();
+
+/** Where the runs of a test file keep what V8 made of the command line. */
+export const caches = folderOf({});
 
 export interface Run {
   readonly status: number | null;
@@ -23,7 +26,7 @@ export function crd(
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
     cwd,
     input,
-    env: { ...process.env, ...env },
+    env: { ...process.env, XDG_CACHE_HOME: caches, LOCALAPPDATA: caches, ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -48,23 +51,11 @@ export function objects({ stdout }: Run): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-function bundle(): string {
-  const repository = resolve(import.meta.dirname, '../../..');
+async function bundle(): Promise<string> {
   // It looks for its version beside dist/.
   const folder = folderOf({});
-  cpSync(join(repository, 'package.json'), join(folder, 'package.json'));
+  cpSync(join(import.meta.dirname, '../../../package.json'), join(folder, 'package.json'));
   const outdir = join(folder, 'dist');
-  esbuild.buildSync({
-    absWorkingDir: repository,
-    entryPoints: { cli: 'server/src/cli/start.ts' },
-    outdir,
-    splitting: true,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    mainFields: ['module', 'main'],
-    logLevel: 'warning',
-  });
-  return join(outdir, 'cli.js');
+  await buildCommandLine(outdir);
+  return join(outdir, 'cli.cjs');
 }

@@ -70,7 +70,6 @@ spec:
 });
 
 test('colour is for terminals, unless somebody does not want it', () => {
-  const { isTTY } = process.stdout;
   const { NO_COLOR } = process.env;
   try {
     const rows: [terminal: boolean, noColor: string, words: string[], expected: boolean][] = [
@@ -80,12 +79,10 @@ test('colour is for terminals, unless somebody does not want it', () => {
       [false, '', ['a'], false],
     ];
     for (const [terminal, noColor, words, expected] of rows) {
-      process.stdout.isTTY = terminal;
       process.env.NO_COLOR = noColor;
-      assert.equal(parseCheckArguments(words).color, expected);
+      assert.equal(parseCheckArguments(words, terminal).color, expected);
     }
   } finally {
-    process.stdout.isTTY = isTTY;
     if (NO_COLOR === undefined) delete process.env.NO_COLOR;
     else process.env.NO_COLOR = NO_COLOR;
   }

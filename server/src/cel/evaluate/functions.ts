@@ -10,7 +10,7 @@ import { type CelValue, failure, typeName } from './value.ts';
  * Source: cel-go/common/decls/decls.go, Bindings.
  */
 export function call(name: string, chosen: readonly string[], args: readonly CelValue[]): CelValue {
-  const overloads = functions[name] ?? {};
+  const overloads = functionsOf(name);
   const only = chosen.length === 1 ? overloads[chosen[0] ?? ''] : undefined;
   for (const { parameters, run } of only ? [only] : Object.values(overloads)) {
     if (parameters.length !== args.length || !args.every((arg, i) => fits(arg, parameters[i] ?? ''))) continue;
@@ -25,10 +25,16 @@ export function call(name: string, chosen: readonly string[], args: readonly Cel
 
 /** How many meanings it has for the server. */
 export function overloadCount(name: string): number {
-  return Object.keys(functions[name] ?? {}).length;
+  return Object.keys(functionsOf(name)).length;
 }
 
 /** Of these functions the server has but one meaning for all types. */
 const askingTheValue: ReadonlySet<string> = new Set(['sort', '@sortByAssociatedKeys']);
 
-const functions: FunctionTable = { ...standardFunctions, ...kubernetesFunctions };
+/** The overloads of a function, by their ids. Most manifests evaluate nothing: the tables are made for the first that does. */
+function functionsOf(name: string): FunctionTable[string] {
+  functions ??= { ...standardFunctions(), ...kubernetesFunctions() };
+  return functions[name] ?? {};
+}
+
+let functions: FunctionTable | undefined;

@@ -19,7 +19,7 @@ import {
 } from './value.ts';
 
 /** Functions for the types that Kubernetes adds. Source: apiserver/pkg/cel/library. */
-export const kubernetesFunctions: FunctionTable = {
+export const kubernetesFunctions = (): FunctionTable => ({
   url: { string_to_url: on('string', urls.parseUrlValue) },
   isURL: { is_url_string: on('string', urls.isUrl) },
   getScheme: { url_get_scheme: on('url', ({ scheme }) => scheme) },
@@ -93,7 +93,7 @@ export const kubernetesFunctions: FunctionTable = {
   'format.named': { 'format-named': on('string', namedFormat) },
   validate: { 'format-validate': on('format string', problemsOf) },
   ...Object.fromEntries([...namedFormats].map(([name, { id }]) => [`format.${name}`, constantFormat(name, id)])),
-};
+});
 
 function problemsOf({ name }: CelFormat, text: string): CelValue {
   const problems = [...namedFormats.values()].find(({ id }) => id === name)?.problems(text) ?? [];

@@ -11,7 +11,7 @@ import { type TimestampPart, timestampPart } from './timestamps.ts';
 import { type CelList, type CelValue, failure, inexact, isFailure, isObject, list, none, noSuchOverload, optional, uint } from './value.ts';
 
 /** Functions for the types that CEL itself has, those of the libraries of Kubernetes for strings and lists among them. */
-export const standardFunctions: FunctionTable = {
+export const standardFunctions = (): FunctionTable => ({
   bool: { bool_to_bool: on('bool', itself), string_to_bool: on('string', conversions.toBool) },
   bytes: { bytes_to_bytes: on('bytes', itself), string_to_bytes: on('string', conversions.toBytes) },
   double: {
@@ -161,7 +161,7 @@ export const standardFunctions: FunctionTable = {
   value: { optional_value: on('optional', ({ value }) => (value === undefined ? failure('optional.none() dereference') : value)) },
   first: { list_first: on('list', ({ items }) => optional(items[0])) },
   last: { list_last: on('list', ({ items }) => optional(items.at(-1))) },
-};
+});
 
 /** One overload for each type whose values have an order, under the names that libraries have for the types. */
 function comparable(id: (type: string) => string, run: (values: CelList) => CelValue, durationName = 'duration'): Record<string, Overload> {

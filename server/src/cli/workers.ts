@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Task } from './tasks.ts';
+import type { ThreadOrder } from './threads.ts';
+
+/** As many further threads as pay for the files of a run, each of them at work already. */
+export function workersFor<T extends Task>(order: ThreadOrder<T>): Worker[] {
+  return Array.from({ length: furtherThreads(order) }, () => new Worker(bundle, { workerData: order }));
+}
+
+/**
+ * How many threads beside this one: one for each further part of the bytes. What is read from standard input cannot be
+ * shared.
+ */
+function furtherThreads({ files, options }: Pick<ThreadOrder, 'files' | 'options'>): number {
+  if (('old' in options && options.old === '-') || files.some(({ path }) => path === '-')) return 0;
+  const bytes = files.reduce((sum, { path }) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+  return Math.max(0, Math.min(availableParallelism() - 1, files.length - 1, Math.floor(bytes / bytesPerThread) - 1, mostThreads));
+}
+
+/** A new thread runs cold code for its first quarter of a second, and V8 keeps part of a second core busy by itself: below this it does not pay. */
+const bytesPerThread = 4_000_000;
+/** Each holds the code and a heap of its own. */
+const mostThreads = 7;
+
+/** The bundle that a thread runs lies beside the one that this is part of. */
+const bundle = join(import.meta.dirname, 'cli-thread.cjs');
