@@ -21,6 +21,7 @@ import { celOptions, createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
+import { mayHoldAliases } from './yaml/aliases.ts';
 import type { YamlProblem } from './yaml/problem.ts';
 import type { Node, Step } from './yaml/tree.ts';
 
@@ -186,7 +187,7 @@ function updateFindings(manifest: Manifest, hub: LocatedHub, comparedWith: strin
 
 /** Bytes that kubectl would send; not counted exactly where there are surely few. */
 function requestSize({ text, root }: Written): number {
-  return text.length < maxRequestBytes / 4 && !text.includes('*') ? 0 : jsonSize(root, maxRequestBytes);
+  return text.length < maxRequestBytes / 4 && !mayHoldAliases(text) ? 0 : jsonSize(root, maxRequestBytes);
 }
 
 function tooLarge(manifest: Manifest, size: number): Judgement {

@@ -9,10 +9,12 @@ export interface PathSegment {
   readonly nameEnd: number;
 }
 
+const token = /\.((?:\\.|[^.[\]\\*])+)|\['((?:\\.|[^'\\])+)'\]|\[(?:\*|-?\d*(?::-?\d*)*|\?\([^()]*\))\]/y;
+
 /** The steps of a simple JSON path such as `.spec.list[0]['a.b']`; undefined for what is of another kind. */
 export function pathSegments(path: string): PathSegment[] | undefined {
   const found: PathSegment[] = [];
-  const token = /\.((?:\\.|[^.[\]\\*])+)|\['((?:\\.|[^'\\])+)'\]|\[(?:\*|-?\d*(?::-?\d*)*|\?\([^()]*\))\]/y;
+  token.lastIndex = 0;
   while (token.lastIndex < path.length) {
     const start = token.lastIndex;
     const match = token.exec(path);

@@ -1,5 +1,6 @@
 import { jsonSize } from '../crd/jsonSize.ts';
 import { maxAnnotationBytes } from '../limits.ts';
+import { mayHoldAliases } from '../yaml/aliases.ts';
 import type { AdviceRule } from './rule.ts';
 
 /** Source: kubectl apply, which keeps the manifest in an annotation; apimachinery/pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB. */
@@ -12,7 +13,7 @@ Use \`kubectl apply --server-side\` (or \`kubectl create\` and \`kubectl replace
   noFix: 'It is repaired by how the manifest is applied, or by leaving out texts that only its author can judge.',
   check: ({ root, text }) => {
     // JSON is never much longer than its YAML, unless aliases multiply it.
-    if (text.length < maxAnnotationBytes / 2 && !text.includes('*')) return [];
+    if (text.length < maxAnnotationBytes / 2 && !mayHoldAliases(text)) return [];
     const size = jsonSize(root, 64 * maxAnnotationBytes);
     if (size <= maxAnnotationBytes - lastApplied.length) return [];
     return [

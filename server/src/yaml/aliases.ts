@@ -32,6 +32,14 @@ function allowedRatio(decoded: number): number {
   return 0.99 - 0.89 * ((decoded - low) / (high - low));
 }
 
+/** Whether a text has something that may be an alias: a star before a word, as Markdown has only around emphasis. Costs next to nothing. */
+export function mayHoldAliases(text: string): boolean {
+  for (let star = text.indexOf('*'); star !== -1; star = text.indexOf('*', star + 1)) {
+    if (/[^\s*]/.test(text.charAt(star + 1)) && /[\s\x85,:?[{-]/.test(text.charAt(star - 1) || ' ')) return true;
+  }
+  return false;
+}
+
 /** The aliases in a tree, in the order of the text; not those in what they stand for. */
 export function aliasesIn(node: Node): Alias[] {
   if (node.kind === 'alias') return [node];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
 import { jsonSize } from '../../../server/src/crd/jsonSize.ts';
+import { mayHoldAliases } from '../../../server/src/yaml/aliases.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import type { Node } from '../../../server/src/yaml/tree.ts';
 import { crdWith } from '../manifest.ts';
@@ -45,4 +46,17 @@ test('aliases count as often as they stand, up to the bound', () => {
   assert.ok(size(1e9) > 91 * 200);
   const bounded = size(10_000);
   assert.ok(bounded > 10_000 && bounded < 11_000, String(bounded));
+});
+
+test('Markdown is not taken for aliases, and no alias for Markdown', () => {
+  const rows: [yaml: string, may: boolean][] = [
+    ['a: text with * points, **bold** words and 2*3', false],
+    ['a: |\n  * points\n  * of a list\n', false],
+    ['a: &x 1\nb: *x\n', true],
+    ['{"a":&x 1,"b":*x}', true],
+    ['- &x 1\n- [*x,*x]\n', true],
+    ['a: &x {b: 1}\n<<: *x\n', true],
+    ['*x', true],
+  ];
+  for (const [yaml, may] of rows) assert.equal(mayHoldAliases(yaml), may, yaml);
 });
