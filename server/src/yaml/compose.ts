@@ -1,6 +1,6 @@
 import { maxYamlDepth } from '../limits.ts';
 import { aliasExcess } from './aliases.ts';
-import { duplicateKeys } from './duplicates.ts';
+import { duplicateKeys, replacedValues } from './duplicates.ts';
 import { goSyntax } from './goSyntax.ts';
 import { hintFor, hints } from './hints.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
@@ -64,13 +64,21 @@ class Composer {
     const root = this.root();
     const { decode, convert, print } = this.found;
     if (root && this.aliases > 0) this.boundAliases(root);
-    const [first] = [...decode, ...convert, ...print];
+    const [first] = [...decode, ...this.lasting(root, [...convert, ...print])];
     const problems = first
       ? [first]
       : root
         ? duplicateKeys(root, this.scanner.text, this.aliases > 0 ? 'with aliases' : 'without aliases')
         : [];
     return { root, problems, readTo: this.scanner.position, separable: this.separable };
+  }
+
+  /** Those that are still there when Go has decoded the document: of two equal keys the later one has replaced the other with its value. */
+  private lasting(root: Node | undefined, problems: readonly YamlProblem[]): readonly YamlProblem[] {
+    // What is replaced in one place may have come to another.
+    if (!root || problems.length === 0 || this.aliases > 0) return problems;
+    const replaced = replacedValues(root, 0);
+    return problems.filter(({ start }) => !replaced.some((value) => start >= value.start && start < value.end));
   }
 
   /** A tree that multiplies is not handed out: whoever walks it would never end. */

@@ -24,6 +24,19 @@ export function duplicateKeys(root: Node, text: string, aliases: 'with aliases' 
   }));
 }
 
+/** The values of entries whose key, a text, comes again in their mapping. `node` stands at `start`. */
+export function replacedValues(node: Node, start: number): Span[] {
+  if (node.kind === 'sequence') return node.items.flatMap(({ at, value }) => replacedValues(value, start + at));
+  if (node.kind !== 'mapping') return [];
+  const last = new Map(node.entries.map((entry) => [identity(entry), entry]));
+  return node.entries.flatMap((entry) => {
+    const valueAt = start + entry.valueAt;
+    const isText = entry.key.kind === 'scalar' && typeof entry.key.value === 'string' && !entry.merge;
+    if (isText && last.get(identity(entry)) !== entry) return [{ start: valueAt, end: valueAt + entry.value.length }];
+    return replacedValues(entry.value, valueAt);
+  });
+}
+
 interface Found extends Span {
   readonly valueAt: number;
   readonly shown: string;

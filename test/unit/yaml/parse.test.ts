@@ -98,6 +98,10 @@ test('one problem, in the words of Go, where the damage is', () => {
 test('what is YAML but no JSON keeps its tree', () => {
   const cases: [text: string, message: string][] = [
     ['a: -.inf\n', 'json: unsupported value: -Inf'],
+    ['b: {c: .nan}\nb: 1\n', 'yaml: unmarshal errors:\n  line 2: key "b" already set in map'],
+    ['b: 1\nb: {c: .nan}\n', 'json: unsupported value: NaN'],
+    ['b: &x .nan\nc: *x\nb: 1\n', 'json: unsupported value: NaN'],
+    ['1: {c: {~: x}}\n1: 2\n', 'unsupported map key of type: %!s(<nil>), key: <nil>, value: "x"'],
     ['~: x\n', 'unsupported map key of type: %!s(<nil>), key: <nil>, value: "x"'],
     ['a: {{ .x }}\n', 'yaml: invalid map key: map[interface {}]interface {}{".x":interface {}(nil)}'],
     ['<<: 1\n', 'yaml: map merge requires map or sequence of maps as the value'],
