@@ -60,8 +60,10 @@ export class Scanner extends Cursor {
   longQuote: { readonly start: number; readonly end: number } | undefined;
   private readonly indents: number[] = [];
   private readonly keys: SimpleKey[] = [noKey(0)];
-  private queue: Token[] = [];
+  /** Tokens that were scanned and not taken stand from `head` to `tail`; the array stays, since most often it holds one or two. */
+  private readonly queue: Token[] = [];
   private head = 0;
+  private tail = 0;
   private taken = 0;
 
   constructor(text: string) {
@@ -72,7 +74,7 @@ export class Scanner extends Cursor {
 
   /** The next token, left in place. */
   peek(): Token {
-    while (this.head === this.queue.length || this.headMayBecomeKey()) {
+    while (this.head === this.tail || this.headMayBecomeKey()) {
       if (this.ended) break;
       this.scanToken();
     }
@@ -83,9 +85,7 @@ export class Scanner extends Cursor {
   skip(): void {
     this.head++;
     this.taken++;
-    if (this.head < this.queue.length) return;
-    this.queue = [];
-    this.head = 0;
+    if (this.head === this.tail) this.head = this.tail = 0;
   }
 
   private headMayBecomeKey(): boolean {
@@ -360,7 +360,7 @@ export class Scanner extends Cursor {
   }
 
   private pushScalar(start: number, { value, style, end }: ScannedScalar): void {
-    this.queue.push({ kind: 'scalar', start, end, value, style, handle: '' });
+    this.queue[this.tail++] = { kind: 'scalar', start, end, value, style, handle: '' };
   }
 
   private indicator(kind: TokenKind): void {
@@ -369,11 +369,13 @@ export class Scanner extends Cursor {
   }
 
   private push(kind: TokenKind, start: number, value = '', style: ScalarStyle = 'plain', handle = ''): void {
-    this.queue.push({ kind, start, end: this.position, value, style, handle });
+    this.queue[this.tail++] = { kind, start, end: this.position, value, style, handle };
   }
 
   private insert(tokenNumber: number, token: Token): void {
-    this.queue.splice(this.head + tokenNumber - this.taken, 0, token);
+    const index = this.head + tokenNumber - this.taken;
+    for (let at = this.tail++; at > index; at--) this.queue[at] = this.queue[at - 1] as Token;
+    this.queue[index] = token;
   }
 
   private openBlock(column: number, tokenNumber: number | undefined, kind: 'blockSequence' | 'blockMapping', start: number): void {
@@ -382,7 +384,7 @@ export class Scanner extends Cursor {
     this.indent = column;
     this.boundDepth();
     const token: Token = { kind, start, end: start, value: '', style: 'plain', handle: '' };
-    if (tokenNumber === undefined) this.queue.push(token);
+    if (tokenNumber === undefined) this.queue[this.tail++] = token;
     else this.insert(tokenNumber, token);
   }
 
@@ -402,7 +404,7 @@ export class Scanner extends Cursor {
 
   /** The number of the token that is scanned next, from the start of the text. */
   private get nextNumber(): number {
-    return this.taken + this.queue.length - this.head;
+    return this.taken + this.tail - this.head;
   }
 
   private saveKey(): void {
