@@ -1,4 +1,12 @@
-import { evaluateRules, type RuleOptions, type RuleResult, resourceCostBudget, ruleName, type ValueStep } from '../cel/evaluate/rules.ts';
+import {
+  evaluateRules,
+  type RuleOptions,
+  type RuleOutcome,
+  type RuleResult,
+  resourceCostBudget,
+  ruleName,
+  type ValueStep,
+} from '../cel/evaluate/rules.ts';
 import { type ErrorType, type FieldError, omittedValue, type Report } from '../crd/fieldError.ts';
 import type { Json } from '../crd/json.ts';
 import type { FieldPath } from '../crd/path.ts';
@@ -75,7 +83,7 @@ function errorOf(result: RuleResult, root: FieldPath): FieldError | undefined {
     case 'unknown':
       return undefined;
     case 'failed':
-      return failed(result, path, outcome.message);
+      return failed(result, outcome, path);
     case 'error':
       return outcome.error.startsWith('no such overload')
         ? invalid('default-cel-overload', `'${outcome.error}': ${noSuchOverload} for rule: ${name}`)
@@ -101,12 +109,16 @@ const noSuchOverload = 'call arguments did not match a supported operator, funct
 const noMore = 'no further validation rules will be run';
 const costLimit = 'operation cancelled: actual cost limit exceeded';
 
-function failed({ node, value, rule }: RuleResult, path: FieldPath, detail: string): FieldError {
-  const field = rule?.fieldPath ? validFieldPath(rule.fieldPath, node, { arrayNotation: true }) : undefined;
+function failed(
+  { node, value, rule }: RuleResult,
+  { message, unread }: RuleOutcome & { readonly kind: 'failed' },
+  path: FieldPath,
+): FieldError {
+  const field = rule?.fieldPath && unread !== 'fieldPath' ? validFieldPath(rule.fieldPath, node, { arrayNotation: true }) : undefined;
   const place = field && 'normalized' in field && field.normalized !== '' ? path.child(field.normalized.replace(/^\./, '')) : path;
   const type = reasons.find((reason) => reason === rule?.reason) ?? 'FieldValueInvalid';
   const badValue = node.type === 'object' || node.type === 'array' ? omittedValue : value;
-  return { rule: 'default-cel-failed', type, path: place, badValue, detail: type === 'FieldValueDuplicate' ? '' : detail };
+  return { rule: 'default-cel-failed', type, path: place, badValue, detail: type === 'FieldValueDuplicate' ? '' : message };
 }
 
 /** Those that a rule may give for its errors. Source: cel/validation.go, fieldErrorForReason. */

@@ -35,6 +35,7 @@ test('what a rule says', () => {
     [{ rule: 'self > 0', message: 'm', messageExpression: '"got " + string(self)' }, ['self failed got 0'], 'an expression wins'],
     [{ rule: 'self > 0', message: 'm', messageExpression: 'string(1 / self)' }, ['self failed m'], 'unless it fails'],
     [{ rule: 'self > 0', messageExpression: '"a\\nb"' }, ['self failed failed rule: self > 0'], 'or has line breaks'],
+    [{ rule: 'self > 0', message: 'm', messageExpression: 'nope' }, ['self failed m fieldPath'], 'what does not compile says nothing'],
     ['1 / self > 0', ['self error division by zero'], 'an error'],
     ['self > oldSelf', ['self skipped'], 'there is no old value'],
     [{ rule: '!oldSelf.hasValue()', optionalOldSelf: true }, [], 'but for optionals'],

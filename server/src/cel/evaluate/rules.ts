@@ -29,7 +29,8 @@ export interface RuleResult {
 export type RuleOutcome =
   | { readonly kind: 'passed' }
   /** `message` is the server's; what a messageExpression gave is in it. */
-  | { readonly kind: 'failed'; readonly message: string }
+  /** `unread`: the server did not come to the rule's fieldPath, since its messageExpression does not compile. */
+  | { readonly kind: 'failed'; readonly message: string; readonly unread?: 'fieldPath' }
   /** The rule has no value for this one. */
   | { readonly kind: 'error'; readonly error: string }
   /** It needs an old value, and there is none. */
@@ -192,7 +193,8 @@ class Run {
     const written = rule.message === '' ? `failed rule: ${ruleName(rule)}` : trimSpace(rule.message);
     const expression =
       rule.messageExpression === '' ? undefined : compiledExpression(rule.messageExpression, variables, this.#minor, 'string');
-    if (!expression || expression.failure) return { kind: 'failed', message: written };
+    if (!expression) return { kind: 'failed', message: written };
+    if (expression.failure) return { kind: 'failed', message: written, unread: 'fieldPath' };
     const { result, cost } = evaluated(expression, bindings);
     if (cost > this.budget) return this.#stop('messageBudget');
     this.budget -= cost;
