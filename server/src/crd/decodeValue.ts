@@ -143,8 +143,10 @@ function entries(mapping: Mapping, { element }: MapType, found: Problem[]): Read
   return out;
 }
 
+/** The entries under the keys that the server receives; notes where some may be of another mapping. */
 function ownAndMerged(mapping: Mapping): readonly EffectiveEntry[] {
   const effective = effectiveEntries(mapping);
+  // Merged, or a key stood twice, which is rare.
   if (effective !== mapping.entries) aliasesMet++;
   return effective;
 }
