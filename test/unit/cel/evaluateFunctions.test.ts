@@ -121,6 +121,7 @@ test('libraries of Kubernetes', () => {
     ['[0].filter(x, x > 1).max()', '! max called on empty list', 'of nothing'],
     ['sets.equivalent([1, 2, 2], [2, 1])', 'true', 'how often does not count'],
     ['dyn("a").flatten()', '! no such overload: string.flatten()', 'the one text with a receiver'],
+    ['dyn({"a": 1}).flatten()', '! no such overload: map(dyn, dyn).flatten()', 'and with whole types'],
     ['[[[1], [2]], [[3]]].flatten()', '[[1], [2], [3]]', 'one level'],
     ['[[1], []].flatten().distinct().sort() + [].flatten().reverse().filter(z, z <= 0u)', '[1]', 'and nothing of another type'],
     ['[1, 2, 1].distinct()', '[1, 2]', 'the first of each'],
