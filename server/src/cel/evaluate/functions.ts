@@ -18,8 +18,7 @@ export function call(name: string, chosen: readonly string[], args: readonly Cel
   }
   if (askingTheValue.has(name)) return unsupported(name, args[0] ?? null);
   const types = args.map(typeName);
-  // Of this function the server tells the receiver.
-  // The one that prints a type whole.
+  // Of this function the server tells the receiver, and its type whole.
   if (name === 'flatten') return failure(`no such overload: ${types[0] === 'map' ? 'map(dyn, dyn)' : types[0]}.flatten(${types.slice(1)})`);
   return failure(`no such overload: ${name}(${types.join(', ')})`);
 }
