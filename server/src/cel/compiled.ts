@@ -19,26 +19,6 @@ export interface CompiledExpression extends Compiled {
  * the earlier text; they are equal to those of `variables` in all that CEL sees, but their schemas are not.
  */
 export function compiledExpression(text: string, variables: Variables, minor: number, expected: 'bool' | 'string'): CompiledExpression {
-  const { self, oldSelf } = variables;
-  const texts = compiledFor.get(self) ?? new Map<string, Asked>();
-  const asked = texts.get(text);
-  if (asked?.minor === minor && asked.expected === expected && asked.oldSelf === oldSelf) return asked.compiled;
-  const compiled = compiledForShape(text, variables, minor, expected);
-  compiledFor.set(self, texts.set(text, { minor, expected, oldSelf, compiled }));
-  return compiled;
-}
-
-interface Asked {
-  readonly minor: number;
-  readonly expected: 'bool' | 'string';
-  readonly oldSelf: Variables['oldSelf'];
-  readonly compiled: CompiledExpression;
-}
-
-/** By the very declaration of `self`, which an edit elsewhere leaves the same, and by text: all rules of a schema are asked for after each edit. */
-const compiledFor = new WeakMap<Variables['self'], Map<string, Asked>>();
-
-function compiledForShape(text: string, variables: Variables, minor: number, expected: 'bool' | 'string'): CompiledExpression {
   const key = `${minor} ${expected} ${variables.oldSelf} ${declarationShape(variables.self)} ${text}`;
   const entry = remembered.get(key);
   const known = entry?.compiled.deref();
