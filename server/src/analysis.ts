@@ -66,9 +66,9 @@ export interface ManifestAnalysis {
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
 
-/** Analyses a text to the end; the CRDs that are in `base` as their updates. */
-export function analyze(text: string, settings: AnalysisSettings = {}, base?: Base): Analysis {
-  const steps = analysis(text, settings, base);
+/** Analyses a text to the end; the CRDs that are in `base` as their updates. `before` as in `analysis`. */
+export function analyze(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Analysis {
+  const steps = analysis(text, settings, base, before);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,6 +1,7 @@
 import { maxDocuments, maxTextLength } from '../limits.ts';
 import { hints } from './hints.ts';
 import { jsonValues, skipJsonSpace } from './jsonText.ts';
+import { lineStartOf } from './lineText.ts';
 import type { YamlProblem } from './problem.ts';
 import type { TextChange } from './textChange.ts';
 import type { Span } from './tree.ts';
@@ -43,21 +44,13 @@ export function splitAgain(
   const changed = documents.find((document) => document.start <= start && end <= document.end);
   if (!changed || changed.end + growth <= changed.start || documents.some(({ separatorProblem }) => separatorProblem)) return undefined;
   // A mark is three dashes behind a line feed, and what stands behind it in its line counts too.
-  if (mayHoldMark(before.slice(lineStart(before, start), end + 4)) || mayHoldMark(text.slice(lineStart(text, start), end + growth + 4)))
-    return undefined;
+  const lines = [before.slice(lineStartOf(before, start), end + 4), text.slice(lineStartOf(text, start), end + growth + 4)];
+  if (lines.some((changedLines) => changedLines.includes('---'))) return undefined;
   return documents.map((document) => ({
     ...document,
     start: document.start + (document.start > changed.start ? growth : 0),
     end: document.end + (document.start >= changed.start ? growth : 0),
   }));
-}
-
-function mayHoldMark(lines: string): boolean {
-  return lines.includes('---');
-}
-
-function lineStart(text: string, offset: number): number {
-  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /** What we do not read, from `start` on, as one document. */

@@ -5,7 +5,6 @@ import { baseOf } from '../../../server/src/base.ts';
 import { toDiagnostics } from '../../../server/src/lsp/convert.ts';
 import { LineIndex } from '../../../server/src/yaml/lines.ts';
 import { crdWith } from '../manifest.ts';
-import { reanalyzed } from '../reanalyzed.ts';
 
 /** A CRD with the root schema that `properties` (YAML, at column 0) gives. */
 function crd(properties: string, rest = ''): string {
@@ -186,7 +185,7 @@ test('what an alias brings to another place is of another type, also after an ed
   for (const [b, comparison, why] of rows) {
     const written = crd(`${a}\n${b}`, root(comparison));
     const before = analyze(crd(`${a}\nb: {type: object}`, root(comparison)));
-    for (const { findings } of [analyze(written), reanalyzed(written, before)])
+    for (const { findings } of [analyze(written), analyze(written, {}, undefined, before)])
       assert.match(findings[0]?.message ?? '', /found no matching overload for '_==_'/, why);
     assert.deepEqual(
       errors(crd(`${a}\n${b}`, root(comparison.replace(/== .*/, `== ${comparison.slice(0, comparison.indexOf(' '))}`)))),

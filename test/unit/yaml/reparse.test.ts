@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Analysis } from '../../../server/src/analysis.ts';
+import { type Analysis, analyze } from '../../../server/src/analysis.ts';
 import { LineIndex } from '../../../server/src/yaml/lines.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import { reparse } from '../../../server/src/yaml/reparse.ts';
 import { changeBetween } from '../../../server/src/yaml/textChange.ts';
 import { child, nodeAt } from '../../../server/src/yaml/tree.ts';
 import { crontab } from '../lsp/manifests.ts';
-import { reanalyzed } from '../reanalyzed.ts';
-
 import { edited, editedDocument, generator, manifests } from './edits.ts';
 
 test('only the entry around an edit is read again', () => {
@@ -80,11 +78,11 @@ test('after any edit the analysis is that of the text alone', () => {
     }));
   const below = generator(2);
   for (const manifest of [crontab, `${crontab}---\n${crontab}`, ...manifests().filter((_, index) => index % 9 === 0)]) {
-    let before: Analysis = reanalyzed(manifest);
+    let before: Analysis = analyze(manifest);
     for (let i = 0; i < 8; i++) {
       const after = edited(before.text, below);
-      const fresh = reanalyzed(after);
-      const partial = reanalyzed(after, before);
+      const fresh = analyze(after);
+      const partial = analyze(after, {}, undefined, before);
       assert.deepEqual(told(partial), told(fresh));
       assert.deepEqual(partial.lines.position(after.length), fresh.lines.position(after.length));
       if (fresh.documents.every(({ unreadable }) => !unreadable)) before = partial;
