@@ -25,6 +25,7 @@ import { Names, qualifiedName, withoutDot } from './names.ts';
 import { applicableOverloads, resultTypeOf } from './overloads.ts';
 import { parseExpression } from './parser.ts';
 import { reservedWords } from './propertyName.ts';
+import { ReadDeclaration } from './readDeclaration.ts';
 import { runtimeTypeName, signatureText, typeText } from './typeText.ts';
 import { messageType, namedType, unknownFieldText } from './wellKnownTypes.ts';
 
@@ -36,10 +37,12 @@ import { messageType, namedType, unknownFieldText } from './wellKnownTypes.ts';
 export function checkExpression(text: string, variables: Variables, environment: CelEnvironment): Checked {
   const { expression, issues } = parseExpression(text, environment.minor);
   if (!expression) return { expression, issues };
-  const checker = new Checker(variables, environment);
+  const seen = { ...variables, self: new ReadDeclaration(variables.self) };
+  const checker = new Checker(seen, environment);
   const root = checker.check(expression);
   return {
-    expression: { text, root, variables, types: checker.types(), references: checker.references, tooLarge: checker.tooLarge },
+    self: seen.self,
+    expression: { text, root, variables: seen, types: checker.types(), references: checker.references, tooLarge: checker.tooLarge },
     issues: issues.length > 0 ? issues : checker.issues,
   };
 }

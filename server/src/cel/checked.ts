@@ -2,6 +2,7 @@ import type { Expression } from './ast.ts';
 import type { CelType } from './celType.ts';
 import type { Declaration } from './declaration.ts';
 import type { CelIssue } from './issue.ts';
+import type { ReadDeclaration } from './readDeclaration.ts';
 
 /** The names that an expression may use besides its own: `self`, and in a transition rule `oldSelf`. */
 export interface Variables {
@@ -14,6 +15,7 @@ export interface Variables {
 export interface CheckedExpression {
   readonly text: string;
   readonly root: Expression;
+  /** `self` is the very declaration that types of the expression are part of. */
   readonly variables: Variables;
   /** By node id; undefined for ids of map entries. */
   readonly types: readonly (CelType | undefined)[];
@@ -36,6 +38,8 @@ export interface Reference {
 export interface Checked {
   /** As far as it can be read and typed; what is wrong in it has the type error. */
   readonly expression: CheckedExpression | undefined;
+  /** That of the expression's variables; undefined where there is none. */
+  readonly self?: ReadDeclaration;
   /** In the order in which the server finds them, which issuesText wants; empty if and only if the expression is right. */
   readonly issues: readonly CelIssue[];
 }

@@ -2,8 +2,8 @@ import { maxRememberedCelLength } from '../limits.ts';
 import type { Variables } from './checked.ts';
 import { type Compiled, compileExpression } from './compile.ts';
 import { type CostEstimate, estimateCost } from './cost/estimate.ts';
-import { declarationShape } from './declarationShape.ts';
 import { celEnvironment } from './environment.ts';
+import { type Reads, readsAlike, readsOf } from './readDeclaration.ts';
 
 /** An expression as the server compiles it, with what it may cost. */
 export interface CompiledExpression extends Compiled {
@@ -15,22 +15,24 @@ export interface CompiledExpression extends Compiled {
 }
 
 /**
- * Compiles an expression, or remembers it: after an edit elsewhere nothing is done. Then the declarations in it are of
- * the earlier text; they are equal to those of `variables` in all that CEL sees, but their schemas are not.
+ * Compiles an expression, or remembers it where all that it reads is declared alike: in another version of the schema,
+ * or after an edit that is none of its business. Then the declarations in it are of the earlier text; they are equal to
+ * those of `variables` in all that the expression sees, but their schemas are not.
  */
 export function compiledExpression(text: string, variables: Variables, minor: number, expected: 'bool' | 'string'): CompiledExpression {
-  const key = `${minor} ${expected} ${variables.oldSelf} ${declarationShape(variables.self)} ${text}`;
-  const entry = remembered.get(key);
-  const known = entry?.compiled.deref();
-  if (entry && known) {
-    // The one asked for last is forgotten last.
-    remembered.delete(key);
-    remembered.set(key, entry);
+  const same = remembered.get(text);
+  for (const entry of same?.entries ?? []) {
+    const known = entry.deref();
+    if (known?.minor !== minor || known.expected !== expected || known.oldSelf !== variables.oldSelf) continue;
+    if (known.reads && !readsAlike(known.reads, variables.self)) continue;
+    if (same) keepLongest(same);
     return known;
   }
   const compiled = freshlyCompiled(text, variables, minor, expected);
-  remember(key, compiled);
-  return compiled;
+  const { self } = compiled.checked;
+  const entry = { ...compiled, expected, oldSelf: variables.oldSelf, reads: self && readsOf(self) };
+  remember(entry);
+  return entry;
 }
 
 /** The same with the very declarations of `variables` in it. */
@@ -44,26 +46,60 @@ export function freshlyCompiled(text: string, variables: Variables, minor: numbe
 
 const noEstimate: CostEstimate = { min: 0n, max: 0n, nodes: [] };
 
+/** An expression with what decided how it was compiled, its text aside. */
+interface Remembered extends CompiledExpression {
+  readonly expected: 'bool' | 'string';
+  readonly oldSelf: Variables['oldSelf'];
+  /** Undefined where it could not be read at all: then nothing that is declared can change that. */
+  readonly reads: Reads | undefined;
+}
+
+/** The expressions of one text. */
+interface SameText {
+  readonly text: string;
+  readonly entries: readonly WeakRef<Remembered>[];
+}
+
 /**
- * By what decides the result; the one asked for last comes last. Weak: the declarations in an expression keep the whole
- * text alive that they were read from, and every key typed into the name of a field makes expressions of its own. Those
- * that an analysis in use shows stay.
+ * The one asked for last comes last. Weak: the declarations in an expression keep the whole text alive that they were
+ * read from, and every key typed into the name of a field makes expressions of its own. Those that an analysis in use
+ * shows stay.
  */
-const remembered = new Map<string, { readonly compiled: WeakRef<CompiledExpression>; readonly length: number }>();
+const remembered = new Map<string, SameText>();
 let rememberedLength = 0;
 
-function remember(key: string, compiled: CompiledExpression): void {
-  const { length } = compiled.text;
-  forget(key);
-  remembered.set(key, { compiled: new WeakRef(compiled), length });
-  rememberedLength += length;
-  for (const [oldest, entry] of remembered) {
-    if (oldest === key || (rememberedLength <= maxRememberedCelLength && entry.compiled.deref())) break;
-    forget(oldest);
+function remember(compiled: Remembered): void {
+  const { text } = compiled;
+  const alive = remembered.get(text)?.entries.filter((entry) => entry.deref()) ?? [];
+  forget(text);
+  const same = { text: ownText(text), entries: [...alive.slice(1 - mostOfOneText), new WeakRef(compiled)] };
+  remembered.set(same.text, same);
+  rememberedLength += lengthOf(same);
+  for (const oldest of remembered.values()) {
+    if (oldest === same || (rememberedLength <= maxRememberedCelLength && oldest.entries.some((entry) => entry.deref()))) break;
+    forget(oldest.text);
   }
 }
 
-function forget(key: string): void {
-  rememberedLength -= remembered.get(key)?.length ?? 0;
-  remembered.delete(key);
+/** Each is compared with what is asked for. */
+const mostOfOneText = 200;
+
+function keepLongest(same: SameText): void {
+  remembered.delete(same.text);
+  remembered.set(same.text, same);
+}
+
+function forget(text: string): void {
+  const same = remembered.get(text);
+  if (same) rememberedLength -= lengthOf(same);
+  remembered.delete(text);
+}
+
+function lengthOf({ text, entries }: SameText): number {
+  return text.length * entries.length;
+}
+
+/** The text in memory of its own: as a part of a file it would keep that alive. */
+function ownText(text: string): string {
+  return [text.slice(0, 1), text.slice(1)].join('');
 }

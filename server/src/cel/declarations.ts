@@ -4,8 +4,8 @@ import { maxRequestBytes } from '../limits.ts';
 import type { Structural, StructuralMap } from '../schema/structural.ts';
 import type { CelType, PrimitiveType } from './celType.ts';
 import { boolType, bytesType, doubleType, durationType, dynType, intType, listOf, mapOf, stringType, timestampType } from './celTypes.ts';
-import type { Declaration, DeclaredField } from './declaration.ts';
-import { escapeProperty } from './propertyName.ts';
+import type { Declaration, DeclaredField, DeclaredFields } from './declaration.ts';
+import { escapeProperty, unescapeProperty } from './propertyName.ts';
 
 /**
  * What CEL knows of the values of a schema node, or undefined for what it has no type for. `isResource` says that the
@@ -103,58 +103,130 @@ function entriesOf(size: number): bigint {
 
 function listDeclaration(schema: Structural, below: Below): Declaration | undefined {
   const element = schema.items?.schema && below(schema.items.schema);
-  if (!element) return undefined;
-  const { maxItems } = schema;
-  const maxElements = maxItems === undefined ? entriesOf(element.minSerializedSize + 1) : notNegative(maxItems);
-  return { schema, type: listOf(element.type), minSerializedSize: 2, maxElements, element };
+  return element && new ListDeclaration(schema, element);
+}
+
+class ListDeclaration implements Declaration {
+  readonly schema: Structural;
+  readonly element: Declaration;
+  readonly type: CelType;
+  readonly minSerializedSize = 2;
+
+  constructor(schema: Structural, element: Declaration) {
+    this.schema = schema;
+    this.element = element;
+    this.type = listOf(element.type);
+  }
+
+  get maxElements(): bigint {
+    const { maxItems } = this.schema;
+    return maxItems === undefined ? entriesOf(this.element.minSerializedSize + 1) : notNegative(maxItems);
+  }
 }
 
 function objectDeclaration(schema: Structural, isResource: boolean, below: Below): Declaration | undefined {
   const values = schema.additionalProperties?.schema;
-  if (values) return mapDeclaration(schema, below(values));
-  const fields = new Map<string, DeclaredField>();
-  const required = new Set(schema.required);
-  let minSerializedSize = 2;
-  const added = isResource && !declaresResource(schema) ? resourceDeclarations(schema) : undefined;
-  for (const [property, declaration] of propertyDeclarations(schema.properties, added, below)) {
-    const name = escapeProperty(property);
-    if (name !== undefined) fields.set(name, { property, declaration });
-    if (!required.has(property) || (declaration.schema?.default ?? undefined) !== undefined) continue;
-    // The quotes, the colon and the comma come to four.
-    minSerializedSize += utf8Length(property) + declaration.minSerializedSize + 4;
+  if (!values)
+    return new ObjectDeclaration(schema, isResource && !declaresResource(schema) ? resourceDeclarations(schema) : undefined, below);
+  const element = below(values);
+  return element && new MapDeclaration(schema, element);
+}
+
+class MapDeclaration implements Declaration {
+  readonly schema: Structural;
+  readonly element: Declaration;
+  readonly key = mapKey;
+  readonly type: CelType;
+  readonly minSerializedSize = 2;
+
+  constructor(schema: Structural, element: Declaration) {
+    this.schema = schema;
+    this.element = element;
+    this.type = mapOf(stringType, element.type);
   }
-  return objectOf(schema, fields, minSerializedSize);
-}
 
-function objectOf(schema: Structural | undefined, fields: ReadonlyMap<string, DeclaredField>, minSerializedSize: number): Declaration {
-  const declaration: { type: CelType } & Omit<Declaration, 'type'> = { schema, type: dynType, minSerializedSize, maxElements: 0n, fields };
-  declaration.type = { kind: 'object', declaration };
-  return declaration;
-}
-
-/** Of the properties that have a type; `added` ones stand for what the schema says of them. */
-function* propertyDeclarations(
-  properties: StructuralMap | undefined,
-  added: ReadonlyMap<string, Declaration> | undefined,
-  below: Below,
-): Iterable<[string, Declaration]> {
-  for (const [property, schema] of properties ?? []) {
-    const declaration = added?.has(property) ? undefined : below(schema);
-    if (declaration) yield [property, declaration];
+  get maxElements(): bigint {
+    const { maxProperties } = this.schema;
+    // A key takes two quotes at least, then come colon and comma; the server counts two bytes more.
+    return maxProperties === undefined ? entriesOf(this.element.minSerializedSize + 6) : notNegative(maxProperties);
   }
-  yield* added ?? [];
-}
-
-function mapDeclaration(schema: Structural, element: Declaration | undefined): Declaration | undefined {
-  if (!element) return undefined;
-  const { maxProperties } = schema;
-  // A key takes two quotes at least, then come colon and comma; the server counts two bytes more.
-  const maxElements = maxProperties === undefined ? entriesOf(element.minSerializedSize + 6) : notNegative(maxProperties);
-  return { schema, type: mapOf(stringType, element.type), minSerializedSize: 2, maxElements, element, key: mapKey };
 }
 
 /** The server knows no bound for keys and takes 0 instead. */
 const mapKey = scalar(undefined, stringType, 2, 0);
+
+/** `added` properties stand for what the schema says of them. */
+class ObjectDeclaration implements Declaration {
+  readonly schema: Structural;
+  readonly type: CelType;
+  readonly fields: SchemaFields;
+  readonly maxElements = 0n;
+  #minSerializedSize: number | undefined;
+
+  constructor(schema: Structural, added: ReadonlyMap<string, Declaration> | undefined, below: Below) {
+    this.schema = schema;
+    this.type = { kind: 'object', declaration: this };
+    this.fields = new SchemaFields(schema.properties, added, below);
+  }
+
+  get minSerializedSize(): number {
+    this.#minSerializedSize ??= this.#requiredSize();
+    return this.#minSerializedSize;
+  }
+
+  #requiredSize(): number {
+    let size = 2;
+    for (const property of new Set(this.schema.required)) {
+      const declaration = this.fields.declared(property);
+      if (!declaration || (declaration.schema?.default ?? undefined) !== undefined) continue;
+      // The quotes, the colon and the comma come to four.
+      size += utf8Length(property) + declaration.minSerializedSize + 4;
+    }
+    return size;
+  }
+}
+
+class SchemaFields implements DeclaredFields {
+  readonly #properties: StructuralMap | undefined;
+  readonly #added: ReadonlyMap<string, Declaration> | undefined;
+  readonly #below: Below;
+  /** By property, those that were asked for. */
+  readonly #declared = new Map<string, Declaration | undefined>();
+
+  constructor(properties: StructuralMap | undefined, added: ReadonlyMap<string, Declaration> | undefined, below: Below) {
+    this.#properties = properties;
+    this.#added = added;
+    this.#below = below;
+  }
+
+  get(name: string): DeclaredField | undefined {
+    const property = unescapeProperty(name);
+    if (property === undefined || escapeProperty(property) !== name) return undefined;
+    const declaration = this.declared(property);
+    return declaration && { property, declaration };
+  }
+
+  /** What a property is; undefined for one that is not there or has no type. */
+  declared(property: string): Declaration | undefined {
+    const added = this.#added?.get(property);
+    if (added) return added;
+    const known = this.#declared.get(property);
+    if (known || this.#declared.has(property)) return known;
+    const schema = this.#properties?.get(property);
+    const declaration = schema && this.#below(schema);
+    this.#declared.set(property, declaration);
+    return declaration;
+  }
+
+  *[Symbol.iterator](): Iterator<[string, DeclaredField]> {
+    const own = [...(this.#properties?.keys() ?? [])].filter((property) => !this.#added?.has(property));
+    for (const property of [...own, ...(this.#added?.keys() ?? [])]) {
+      const name = escapeProperty(property);
+      const declaration = this.declared(property);
+      if (name !== undefined && declaration) yield [name, { property, declaration }];
+    }
+  }
+}
 
 /** Whether the schema itself says all that every resource has. Source: apiserver/schema/cel/model/schemas.go, WithTypeAndObjectMeta. */
 function declaresResource({ properties }: Structural): boolean {
@@ -180,8 +252,20 @@ function resourceDeclarations({ properties }: Structural): Map<string, Declarati
   return new Map([
     ['apiVersion', text],
     ['kind', text],
-    ['metadata', objectOf(undefined, new Map(fields), 2)],
+    ['metadata', metadataDeclaration(new Map(fields))],
   ]);
+}
+
+function metadataDeclaration(fields: DeclaredFields): Declaration {
+  const declaration: { type: CelType } & Omit<Declaration, 'type'> = {
+    schema: undefined,
+    type: dynType,
+    minSerializedSize: 2,
+    maxElements: 0n,
+    fields,
+  };
+  declaration.type = { kind: 'object', declaration };
+  return declaration;
 }
 
 /** In characters; behind generateName comes at least one. */

@@ -38,18 +38,10 @@ export function signatureText(target: CelType | undefined, args: readonly CelTyp
 
 /** What is no part of the schema is the one message that has the kind of an object. Source: apiserver/pkg/cel/types.go, MaybeAssignTypeName. */
 function objectName(declaration: Declaration, self: Declaration): string {
-  const known = namesBelow.get(self) ?? new Map(objectNames(self, 'selfTypeN'));
-  namesBelow.set(self, known);
-  return known.get(declaration) ?? 'google.protobuf.Empty';
-}
-
-const namesBelow = new WeakMap<Declaration, ReadonlyMap<Declaration, string>>();
-
-function* objectNames(declaration: Declaration, name: string): Iterable<[Declaration, string]> {
-  const { type, element, key, fields } = declaration;
-  if (type.kind === 'object') yield [declaration, name];
-  if (element) yield* objectNames(element, `${name}.${key ? '@elem' : '@idx'}`);
-  for (const [field, { declaration: below }] of fields ?? []) yield* objectNames(below, `${name}.${field}`);
+  if (declaration === self) return 'selfTypeN';
+  const { holder } = declaration;
+  if (!holder) return 'google.protobuf.Empty';
+  return `${objectName(holder.declaration, self)}.${holder.field ?? (holder.declaration.key ? '@elem' : '@idx')}`;
 }
 
 /** As `type()` names it when the rule runs. Source: cel-go/common/types/types.go, TypeName. */

@@ -30,7 +30,6 @@ export function fieldReads(expression: CheckedExpression, self: Declaration): Fi
 const readsOf = new WeakMap<CheckedExpression, WeakMap<Declaration, FieldReads>>();
 
 function foundReads(expression: CheckedExpression, self: Declaration): FieldReads {
-  const now = counterparts(expression.variables.self, self);
   const optional: (UnguardedRead & { readonly of: Declaration })[] = [];
   const tested = new Map<Declaration, Set<string>>();
   const nodes: Expression[] = [expression.root];
@@ -39,7 +38,7 @@ function foundReads(expression: CheckedExpression, self: Declaration): FieldRead
     nodes.push(...childrenOf(node));
     if (node.kind !== 'select') continue;
     const type = expression.types[node.operand.id];
-    const of = type?.kind === 'object' ? now(type.declaration) : undefined;
+    const of = type?.kind === 'object' ? counterpart(type.declaration, expression.variables.self, self) : undefined;
     const field = of?.fields?.get(node.field) ?? of?.fields?.get(`__${node.field}__`);
     if (!of || !field) continue;
     const { property, declaration } = field;
@@ -65,42 +64,10 @@ function requires({ required, allOf, anyOf, oneOf, not }: Structural, property: 
   return [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? []), ...(not ? [not] : [])].some((nested) => requires(nested, property));
 }
 
-/** From the objects of one declaration to those of another of the same shape. */
-function counterparts(before: Declaration, now: Declaration): (declaration: Declaration) => Declaration | undefined {
-  if (before === now) return (declaration) => declaration;
-  const holders = holdersBelow(before);
-  const counterpart = (declaration: Declaration): Declaration | undefined => {
-    if (declaration === before) return now;
-    const holder = holders.get(declaration);
-    const around = holder && counterpart(holder.declaration);
-    return holder?.field === undefined ? around?.element : around?.fields?.get(holder.field)?.declaration;
-  };
-  return counterpart;
+/** What stands in `now` where a declaration stands in `before`, against which the expression was checked. */
+function counterpart(declaration: Declaration, before: Declaration, now: Declaration): Declaration | undefined {
+  if (declaration === before) return now;
+  const { holder } = declaration;
+  const around = holder && counterpart(holder.declaration, before, now);
+  return holder?.field === undefined ? around?.element : around?.fields?.get(holder.field)?.declaration;
 }
-
-/** What an object, a list or a map stands in: as the field of an object, else as element. */
-interface Holder {
-  readonly declaration: Declaration;
-  readonly field: string | undefined;
-}
-
-function holdersBelow(self: Declaration): ReadonlyMap<Declaration, Holder> {
-  const known = holdersKnown.get(self);
-  if (known) return known;
-  const holders = new Map<Declaration, Holder>();
-  holdersKnown.set(self, holders);
-  const hold = (held: Declaration, declaration: Declaration, field?: string) => {
-    if (!held.fields && !held.element) return;
-    holders.set(held, { declaration, field });
-    visit(held);
-  };
-  const visit = (declaration: Declaration) => {
-    if (declaration.element) hold(declaration.element, declaration);
-    for (const [name, { declaration: held }] of declaration.fields ?? []) hold(held, declaration, name);
-  };
-  visit(self);
-  return holders;
-}
-
-/** By the declaration that an expression was checked against, which outlives the edits elsewhere. */
-const holdersKnown = new WeakMap<Declaration, ReadonlyMap<Declaration, Holder>>();

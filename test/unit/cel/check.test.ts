@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typeText } from '../../../server/src/cel/typeText.ts';
-import { compiled, said, self } from './checked.ts';
+import { compiled, said } from './checked.ts';
 
 const noOverload = (name: string, types: string) => `found no matching overload for '${name}' applied to '${types}'`;
 const undeclared = (name: string) => `undeclared reference to '${name}' (in container '')`;
@@ -135,7 +135,7 @@ test('a wrong text has types where it can be read', () => {
   ];
   for (const [rule, expected, why] of rows) {
     const { expression } = compiled(rule).checked;
-    const types = (expression?.types ?? []).map((type) => type && self && typeText(type, self));
+    const types = (expression?.types ?? []).map((type) => type && expression && typeText(type, expression.variables.self));
     assert.ok(types.includes(expected), `${rule}: ${why} (${types.join()})`);
   }
 });

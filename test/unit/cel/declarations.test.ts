@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Declaration } from '../../../server/src/cel/declaration.ts';
 import { declarationOf } from '../../../server/src/cel/declarations.ts';
+import { ReadDeclaration } from '../../../server/src/cel/readDeclaration.ts';
 import { typeText } from '../../../server/src/cel/typeText.ts';
 import { structuralOf } from '../schema/schema.ts';
 
@@ -49,10 +50,11 @@ const declared: readonly [schema: object, type: string | undefined, min: number,
 
 test('schemas have the types and sizes that the server finds', () => {
   for (const [schema, type, min, max, why] of declared) {
-    const declaration = declarationOf(structuralOf(schema), false);
+    const found = declarationOf(structuralOf(schema), false);
+    const declaration = found && new ReadDeclaration(found);
     const { minSerializedSize, maxElements } = declaration ?? { minSerializedSize: 0, maxElements: 0n };
-    const found = [declaration && typeText(declaration.type, declaration), minSerializedSize, maxElements];
-    assert.deepEqual(found, [type, min, BigInt(max)], `${JSON.stringify(schema)}: ${why}`);
+    const told = [declaration && typeText(declaration.type, declaration), minSerializedSize, maxElements];
+    assert.deepEqual(told, [type, min, BigInt(max)], `${JSON.stringify(schema)}: ${why}`);
   }
 });
 

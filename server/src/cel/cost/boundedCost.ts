@@ -1,6 +1,6 @@
 import type { Structural } from '../../schema/structural.ts';
 import type { CheckedExpression } from '../checked.ts';
-import type { Declaration } from '../declaration.ts';
+import type { Declaration, DeclaredField } from '../declaration.ts';
 import type { Boundable } from './boundable.ts';
 import { ruleCost } from './budget.ts';
 import { type Cardinality, childCardinality, rootCardinality } from './cardinality.ts';
@@ -93,16 +93,16 @@ export class BoundedCost {
   }
 }
 
-/** The declaration with another size at the end of the steps. */
+/** The declaration with another size at the end of the steps; for estimates, which read only sizes. */
 function withMaxElements(declaration: Declaration, [step, ...rest]: readonly string[], maxElements: bigint): Declaration {
-  if (step === undefined) return { ...declaration, maxElements };
-  if (step !== 'properties') {
-    const { element } = declaration;
-    return element ? { ...declaration, element: withMaxElements(element, rest, maxElements) } : declaration;
-  }
+  const { schema, type, minSerializedSize, fields, element, key } = declaration;
+  const own = { schema, type, minSerializedSize, maxElements: declaration.maxElements, fields, element, key };
+  if (step === undefined) return { ...own, maxElements };
+  if (step !== 'properties') return element ? { ...own, element: withMaxElements(element, rest, maxElements) } : declaration;
   const [property, ...below] = rest;
-  const fields = new Map(declaration.fields);
-  for (const [name, field] of fields)
-    if (field.property === property) fields.set(name, { ...field, declaration: withMaxElements(field.declaration, below, maxElements) });
-  return { ...declaration, fields };
+  const bounded = Array.from(fields ?? [], ([name, field]): [string, DeclaredField] => [
+    name,
+    field.property === property ? { ...field, declaration: withMaxElements(field.declaration, below, maxElements) } : field,
+  ]);
+  return { ...own, fields: new Map(bounded) };
 }

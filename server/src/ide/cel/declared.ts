@@ -95,17 +95,15 @@ export function objectOf(node: Expression, locals: readonly LocalVariable[], che
 function ofType({ id }: Expression, { types, variables }: CheckedExpression): Declared | undefined {
   const type = types[id];
   const content = type && (optionalContent(type) ?? type);
-  return content?.kind === 'object' ? stepsTo(content.declaration, variables.self, []) : undefined;
+  return content?.kind === 'object' ? placed(content.declaration, variables.self) : undefined;
 }
 
-function stepsTo(wanted: Declaration, from: Declaration, steps: readonly Step[]): Declared | undefined {
-  if (from === wanted) return { declaration: wanted, steps };
-  if (from.element) return stepsTo(wanted, from.element, [...steps, from.key ? 'additionalProperties' : 'items']);
-  for (const { property, declaration } of from.fields?.values() ?? []) {
-    const found = stepsTo(wanted, declaration, [...steps, 'properties', property]);
-    if (found) return found;
-  }
-  return undefined;
+/** A declaration that the check came to from `self`. */
+function placed(declaration: Declaration, self: Declaration): Declared | undefined {
+  if (declaration === self) return { declaration, steps: [] };
+  const { holder } = declaration;
+  const around = holder && placed(holder.declaration, self);
+  return holder?.field === undefined ? element(around) : member(around, holder.field);
 }
 
 /** Methods whose result comes from the same place of the schema as their receiver, or as what it holds. */

@@ -91,11 +91,11 @@ function undefinedField(name: string, at: number, nodes: readonly Expression[], 
   if (select?.kind !== 'select') return [];
   const { operand, fieldStart: start, fieldEnd: end } = select;
   const fields = fieldsOf(operand, expression);
-  const names = [...(fields?.keys() ?? [])];
+  const declared = [...(fields ?? [])];
   const use = (newText: string, to = end): Repair => ({ title: `Use ${newText}`, edits: [{ start, end: to, newText }] });
   const found: Repair[] = [];
   // A name with signs in it was read as a calculation, and a reserved word as itself.
-  const escaped = [...(fields?.values() ?? [])].flatMap(({ property }) => {
+  const escaped = declared.flatMap(([, { property }]) => {
     const name = escapeProperty(property);
     if (name === undefined || name === property) return [];
     // In backquotes, as other users of CEL escape.
@@ -104,12 +104,12 @@ function undefinedField(name: string, at: number, nodes: readonly Expression[], 
   });
   for (const { property, name } of escaped.sort((a, b) => b.property.length - a.property.length))
     found.push({ title: `Write ${property} as ${name}`, edits: [{ start, end: start + property.length, newText: name }] });
-  for (const [outer, { declaration }] of fields ?? []) if (declaration.fields?.has(name)) found.push(use(`${outer}.${name}`));
-  const nearest = nearestName(name, names);
+  for (const [outer, { declaration }] of declared) if (declaration.fields?.get(name)) found.push(use(`${outer}.${name}`));
+  const nearest = nearestName(name, namesOf(declared));
   if (nearest) found.push(use(nearest));
   // `self.spec.name` in a rule of spec.
   const next = nodes.find((node) => node.kind === 'select' && node.operand === select);
-  if (next?.kind === 'select' && fields?.has(next.field))
+  if (next?.kind === 'select' && fields?.get(next.field))
     found.push({ title: `Remove ${name}: self is that already`, edits: [{ start, end: next.fieldStart, newText: '' }] });
   return found;
 }
@@ -152,11 +152,11 @@ function undeclaredReference(name: string, { start, end }: TextIssue, nodes: rea
   const constant = foreignConstants.get(name.toLowerCase());
   if (constant && constant !== name) found.push(use(constant));
   if (selves.has(name)) found.push(use('self'));
-  const field = fields?.has(name) ? name : fields?.has(`__${name}__`) ? `__${name}__` : undefined;
+  const field = fields?.get(name) ? name : fields?.get(`__${name}__`) ? `__${name}__` : undefined;
   if (field) found.push(use(`self.${field}`));
   const local = nearestName(name, [...locals.filter((each) => !each.startsWith('@')), 'self', 'oldSelf']);
   if (local) found.push(use(local));
-  const nearField = nearestName(name, [...(fields?.keys() ?? [])]);
+  const nearField = nearestName(name, namesOf(fields ?? []));
   if (nearField && !field) found.push(use(`self.${nearField}`));
   found.push({ title: `Put ${name} in quotes`, edits: [{ start, end, newText: `'${name}'` }] });
   return found;
@@ -325,6 +325,10 @@ function otherThan(node: Expression, { expression }: Typed): CelType | undefined
   const list = nodesBelow(expression.root).find((each) => each.kind === 'list' && each.elements.includes(node));
   const other = list?.kind === 'list' ? list.elements.find((each) => each !== node) : undefined;
   return other && expression.types[other.id];
+}
+
+function namesOf(fields: Iterable<readonly [name: string, field: unknown]>): string[] {
+  return Array.from(fields, ([name]) => name);
 }
 
 function fieldsOf(node: Expression, { types }: CheckedExpression): Declaration['fields'] {

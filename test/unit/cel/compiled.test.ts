@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CompiledExpression, compiledExpression } from '../../../server/src/cel/compiled.ts';
+import { declarationOf } from '../../../server/src/cel/declarations.ts';
+import { newestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
+import { structuralOf } from '../schema/schema.ts';
+
+const text = { type: 'string' };
+const list = { type: 'array', maxItems: 3, items: text };
+const object = { type: 'object', properties: { a: text } };
+const properties = { name: text, list, object, other: object };
+
+function compiled(rule: string, changed: object = {}): CompiledExpression {
+  const self = declarationOf(structuralOf({ type: 'object', properties: { ...properties, ...changed } }), false);
+  assert.ok(self);
+  return compiledExpression(rule, { self, oldSelf: 'value' }, newestMinor, 'bool');
+}
+
+test('an expression is compiled again only where something else is declared of what it reads', () => {
+  const rows: readonly [rule: string, changed: object, again: boolean, why: string][] = [
+    ['self.name != ""', {}, false, 'another schema that is the same'],
+    ['self.name != ""', { object: text }, false, 'what it does not read'],
+    ['self.name != ""', { object: undefined }, false, 'what it does not read goes'],
+    ['self.name != ""', { name: { type: 'integer' } }, true, 'another type'],
+    ['self.name != ""', { name: { ...text, maxLength: 2 } }, true, 'another size, which the estimate depends on'],
+    ['self.name != ""', { name: undefined }, true, 'a field goes'],
+    ['self.new != ""', { new: text }, true, 'a field comes'],
+    ['has(self.object.a)', { object: { type: 'object', properties: { a: text, b: text } } }, false, 'a field beside comes'],
+    ['has(self.object.a)', { object: { type: 'object', properties: { b: text } } }, true, 'a field further down goes'],
+    ['self.list.all(x, x != "")', { list: { ...list, items: { type: 'integer' } } }, true, 'another type of items'],
+    ['self.list.all(x, x != "")', { list: { ...list, maxItems: 4 } }, true, 'another number of items'],
+    ['self.list.all(x, x != "")', { list: { ...list, maxItems: 3, description: 'new' } }, false, 'what CEL does not see'],
+    ['self.object == self.object', { object: { type: 'object', properties: { b: text } } }, false, 'objects are compared by their places'],
+    ['self == self', { name: undefined, list: undefined }, false, 'no field is read'],
+    ['self.name.', { name: undefined }, true, 'also where it cannot be read whole'],
+    ['self..name', { name: undefined }, false, 'what cannot be read at all'],
+  ];
+  for (const [rule, changed, again, why] of rows) {
+    const before = compiled(rule);
+    const now = compiled(rule, changed);
+    assert.equal(now !== before, again, `${rule}: ${why}`);
+    assert.equal(compiled(rule), before, `${rule}: the first is still known`);
+  }
+});
+
+test('types of an expression are those of its own places', () => {
+  const [same, differing] = ['self.object == self.object', 'self.object == self.other'].map((rule) => compiled(rule));
+  assert.equal(same?.failure, undefined);
+  assert.match(differing?.failure?.detail ?? '', /'_==_' applied to '\(selfTypeN\.object, selfTypeN\.other\)'/);
+});
+
+test('version and expected type decide as well', () => {
+  const self = declarationOf(structuralOf({ type: 'object', properties }), false);
+  assert.ok(self);
+  const variables = { self, oldSelf: 'value' } as const;
+  const found = [
+    compiledExpression('self.name', variables, newestMinor, 'string'),
+    compiledExpression('self.name', variables, newestMinor, 'bool'),
+    compiledExpression('self.name', variables, 25, 'string'),
+    compiledExpression('self.name', { self, oldSelf: 'optional' }, newestMinor, 'string'),
+  ];
+  assert.equal(new Set(found).size, found.length);
+});
