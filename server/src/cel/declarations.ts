@@ -24,8 +24,9 @@ function declarationBelow(schema: Structural): Declaration | undefined {
   const known = declarations.get(schema);
   if (known) return known;
   const declaration = declaredAnew(schema, declarationBelow);
-  // What has nothing below it is made as quickly as it is found.
-  if (declaration?.fields || declaration?.element) declarations.set(schema, declaration);
+  // What has nothing below it is made as quickly as it is found; but what is known of rules is known by it.
+  if (declaration?.fields || declaration?.element || (declaration && schema['x-kubernetes-validations']))
+    declarations.set(schema, declaration);
   return declaration;
 }
 

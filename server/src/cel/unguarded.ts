@@ -2,6 +2,7 @@ import type { Structural } from '../schema/structural.ts';
 import type { Expression, Select } from './ast.ts';
 import type { CheckedExpression } from './checked.ts';
 import { childrenOf } from './children.ts';
+import type { Compiled } from './compile.ts';
 import type { Declaration } from './declaration.ts';
 
 /** A field that is read although it may be absent: then the server cannot run the expression, and refuses the value. */
@@ -11,25 +12,36 @@ export interface UnguardedRead {
   readonly property: string;
 }
 
+/**
+ * What each of the rules of a node reads without that one of them asks for it, in the order of its text; remembered by
+ * the list. The expressions may have been checked against an equal declaration of an earlier text, or of another version.
+ */
+export function unguardedReads(list: readonly { readonly rule: Compiled }[], self: Declaration): UnguardedReads {
+  const known = readsOf.get(list);
+  if (known?.self === self) return known.reads;
+  const expressions = list.flatMap(({ rule: { checked, failure } }) => (failure || !checked.expression ? [] : [checked.expression]));
+  const found = expressions.map((expression) => ({ expression, ...fieldReads(expression, self) }));
+  const isTested = (of: Declaration, property: string) => found.some(({ tested }) => tested.get(of)?.has(property));
+  const reads = new Map(
+    found.map(({ expression, optional }) => [expression, optional.filter(({ of, property }) => !isTested(of, property))]),
+  );
+  readsOf.set(list, { self, reads });
+  return reads;
+}
+
+/** By expression; those that do not compile are not among them. */
+export type UnguardedReads = ReadonlyMap<CheckedExpression, readonly UnguardedRead[]>;
+
+const readsOf = new WeakMap<readonly unknown[], { readonly self: Declaration; readonly reads: UnguardedReads }>();
+
 /** What an expression reads, and what it asks for with has(). Declarations are those of `self` as it is now. */
-export interface FieldReads {
+interface FieldReads {
   /** Fields without default that their object does not require, in the order of the text. */
   readonly optional: readonly (UnguardedRead & { readonly of: Declaration })[];
   readonly tested: ReadonlyMap<Declaration, ReadonlySet<string>>;
 }
 
-/** The expression may have been checked against an equal declaration of an earlier text, or of another version. */
-export function fieldReads(expression: CheckedExpression, self: Declaration): FieldReads {
-  const known = readsOf.get(expression)?.get(self);
-  if (known) return known;
-  const reads = foundReads(expression, self);
-  readsOf.set(expression, (readsOf.get(expression) ?? new WeakMap()).set(self, reads));
-  return reads;
-}
-
-const readsOf = new WeakMap<CheckedExpression, WeakMap<Declaration, FieldReads>>();
-
-function foundReads(expression: CheckedExpression, self: Declaration): FieldReads {
+function fieldReads(expression: CheckedExpression, self: Declaration): FieldReads {
   const optional: (UnguardedRead & { readonly of: Declaration })[] = [];
   const tested = new Map<Declaration, Set<string>>();
   const nodes: Expression[] = [expression.root];

@@ -13,17 +13,23 @@ import type { Structural } from '../schema/structural.ts';
 import type { CelContext } from './celContext.ts';
 import type { CelOptions } from './options.ts';
 
-/** One of a node's rules, compiled as the server does for its verdict. */
-export interface CompiledRule {
-  readonly node: Structural;
-  /** Of the rule: `….x-kubernetes-validations[0]`, in the hub form. */
-  readonly path: FieldPath;
+/** A rule of a node, compiled as the server does for its verdict. */
+export interface NodeRule {
   readonly source: ValidationRule;
-  /** What `self` is. */
-  readonly self: Declaration;
   readonly rule: CompiledExpression;
   /** Only where the rule itself compiles and has one. */
   readonly messageExpression: CompiledExpression | undefined;
+}
+
+/** The same with its place. */
+export interface CompiledRule extends NodeRule {
+  readonly node: Structural;
+  /** All of the node: the same list as long as edits leave the node alone. */
+  readonly list: readonly NodeRule[];
+  /** Of the rule: `….x-kubernetes-validations[0]`, in the hub form. */
+  readonly path: FieldPath;
+  /** What `self` is. */
+  readonly self: Declaration;
   /** How many values of the node one resource can have. */
   readonly cardinality: Cardinality;
   /** What all runs of the rule for one resource are estimated at; 0 where it does not compile. */
@@ -54,11 +60,11 @@ export class CelFindings {
       this.errors.push({ rule: 'cel-typeinfo', type: 'InternalError', path: rulesPath, detail: typeInfo.error });
       return;
     }
-    for (const [i, source] of (node['x-kubernetes-validations'] ?? []).entries()) {
-      const compiled = compileRule(source, typeInfo.declaration, this.options);
+    const self = typeInfo.declaration;
+    const list = nodeRules(node, self, this.options);
+    for (const [i, { source, rule, messageExpression }] of list.entries()) {
       const rulePath = rulesPath.index(i);
-      const cost = ruleCost(compiled.rule.estimate, cardinality, typeInfo.declaration);
-      const { rule, messageExpression } = compiled;
+      const cost = ruleCost(rule.estimate, cardinality, self);
       this.countRule(cost, rulePath.child('rule'));
       if (rule.failure) this.errors.push(compileError(rule, rule.failure, ruleTexts, source, rulePath.child('rule')));
       if (messageExpression) this.judgeMessage(messageExpression, source, rulePath.child('messageExpression'));
@@ -67,7 +73,7 @@ export class CelFindings {
         const detail = 'may not be set if oldSelf is not used in rule';
         this.errors.push(invalid('cel-optionaloldself-unused', rulePath.child('optionalOldSelf'), source.optionalOldSelf, detail));
       }
-      this.options.compiled?.({ node, path: rulePath, source, self: typeInfo.declaration, rule, messageExpression, cardinality, cost });
+      this.options.compiled?.({ node, list, path: rulePath, source, self, rule, messageExpression, cardinality, cost });
     }
   }
 
@@ -100,17 +106,37 @@ export class CelFindings {
   }
 }
 
+function nodeRules(node: Structural, self: Declaration, options: CelOptions): readonly NodeRule[] {
+  const known = compiledRules.get(node);
+  if (known?.self === self && known.rules.every((rule) => isCompiledWith(options, rule))) return known.rules;
+  const rules = (node['x-kubernetes-validations'] ?? []).map((source) => compileRule(source, self, options));
+  compiledRules.set(node, { self, rules });
+  return rules;
+}
+
+/** By node, which edits elsewhere leave the same object: most rules of a schema are not even compared. */
+const compiledRules = new WeakMap<Structural, { readonly self: Declaration; readonly rules: readonly NodeRule[] }>();
+
 /** A blank messageExpression never gets here; with it the shape of the rules is wrong already. */
-function compileRule(
-  { rule, messageExpression, optionalOldSelf }: ValidationRule,
-  self: Declaration,
-  { newMinor, storedMinor, storedRules, storedMessageExpressions }: CelOptions,
-): { readonly rule: CompiledExpression; readonly messageExpression: CompiledExpression | undefined } {
+function compileRule(source: ValidationRule, self: Declaration, options: CelOptions): NodeRule {
+  const { optionalOldSelf, messageExpression } = source;
   const variables = { self, oldSelf: optionalOldSelf ? 'optional' : 'value' } as const;
-  const compiled = compiledExpression(rule, variables, storedRules.has(rule) ? storedMinor : newMinor, 'bool');
-  if (compiled.failure || messageExpression === '') return { rule: compiled, messageExpression: undefined };
-  const minor = storedMessageExpressions.has(messageExpression) ? storedMinor : newMinor;
-  return { rule: compiled, messageExpression: compiledExpression(messageExpression, variables, minor, 'string') };
+  const rule = compiledExpression(source.rule, variables, ruleMinor(source, options), 'bool');
+  if (rule.failure || messageExpression === '') return { source, rule, messageExpression: undefined };
+  return { source, rule, messageExpression: compiledExpression(messageExpression, variables, messageMinor(source, options), 'string') };
+}
+
+/** What is stored already may use what the server knows for such. */
+function ruleMinor({ rule }: ValidationRule, { newMinor, storedMinor, storedRules }: CelOptions): number {
+  return storedRules.has(rule) ? storedMinor : newMinor;
+}
+
+function messageMinor({ messageExpression }: ValidationRule, { newMinor, storedMinor, storedMessageExpressions }: CelOptions): number {
+  return storedMessageExpressions.has(messageExpression) ? storedMinor : newMinor;
+}
+
+function isCompiledWith(options: CelOptions, { source, rule, messageExpression }: NodeRule): boolean {
+  return rule.minor === ruleMinor(source, options) && (!messageExpression || messageExpression.minor === messageMinor(source, options));
 }
 
 /** What is said of an expression by what is wrong with it. */

@@ -61,8 +61,9 @@ export class DefaultRules {
         report(error);
       });
     };
-    const left = run(value);
-    this.#budget = found > 0 ? left : Math.min(left, run(undefined));
+    const { budget, usesOldSelf } = run(value);
+    // What does not look at the old value says the same of a new one.
+    this.#budget = found > 0 || !usesOldSelf ? budget : Math.min(budget, run(undefined).budget);
   }
 }
 

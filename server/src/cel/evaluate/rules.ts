@@ -61,15 +61,22 @@ export const resourceCostBudget = 10_000_000;
 const maxMessageBytes = 5120;
 
 /**
- * Runs the rules of a schema, and of what is below it, over a value; null has no rules. Returns what is left of the
- * budget, negative where it ran out: then some rules were not run.
+ * Runs the rules of a schema, and of what is below it, over a value; null has no rules.
  * Source: apiextensions/apiserver/schema/cel/validation.go, NewValidator and Validator.Validate.
  */
-export function evaluateRules(schema: Structural, value: Json, options: RuleOptions, report: (result: RuleResult) => void): number {
+export function evaluateRules(schema: Structural, value: Json, options: RuleOptions, report: (result: RuleResult) => void): RulesRun {
   const run = new Run(options.minor, options.budget, report);
   const declaration = hasRules(schema) ? declarationOf(schema, options.isResource) : undefined;
   run.visit({ schema, value, old: options.oldValue, declaration, isResource: options.isResource, steps: [] });
-  return run.budget;
+  return run;
+}
+
+/** What came of it besides the results. */
+export interface RulesRun {
+  /** What is left; negative where it ran out: then some rules were not run. */
+  readonly budget: number;
+  /** Some rule looks at the old value. */
+  readonly usesOldSelf: boolean;
 }
 
 /** Whether there are rules at a node or below it; asked for each node that a value stands at. */
@@ -96,8 +103,9 @@ interface Place {
   readonly steps: readonly ValueStep[];
 }
 
-class Run {
+class Run implements RulesRun {
   budget: number;
+  usesOldSelf = false;
   readonly #minor: number;
   readonly #report: (result: RuleResult) => void;
 
@@ -171,6 +179,7 @@ class Run {
     const variables = { self: declaration, oldSelf: isOptional ? 'optional' : 'value' } as const;
     const compiled = compiledExpression(rule.rule, variables, this.#minor, 'bool');
     if (compiled.failure) return { kind: 'compile', detail: compileErrorText(compiled.failure) };
+    this.usesOldSelf ||= compiled.usesOldSelf;
     if (compiled.usesOldSelf && oldSelf === undefined && !isOptional) return { kind: 'skipped' };
     const bindings = { self, oldSelf: isOptional ? (oldSelf === undefined ? none : optional(oldSelf)) : oldSelf };
     const { result, cost } = evaluated(compiled, bindings);
