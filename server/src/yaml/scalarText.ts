@@ -31,10 +31,11 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
     let at = scanner.position;
     let code = text.charCodeAt(at);
     if (code === Code.hash) break;
-    while (!isBlankOrEnd(code)) {
-      if (code === Code.colon && isBlankOrEnd(text.charCodeAt(at + 1))) break;
+    for (; ; code = text.charCodeAt(++at)) {
+      // Letters, as nearly all are.
+      if (flowDepth === 0 && code > Code.colon && code < 0x7f) continue;
+      if (isBlankOrEnd(code) || (code === Code.colon && isBlankOrEnd(text.charCodeAt(at + 1)))) break;
       if (flowDepth > 0 && endsPlainInFlow(code)) break;
-      code = text.charCodeAt(++at);
     }
     if (at > scanner.position) {
       if (breaks) {
@@ -49,6 +50,14 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
       scanner.position = at;
     }
     if (!isBlank(code) && !isBreak(code)) break;
+    if (flowDepth === 0 && isBlank(code)) {
+      // Several words: it goes on for the rest of the line, most often.
+      scanner.position = scanner.plainEnd(at);
+      end = scanner.position;
+      while (isBlank(text.charCodeAt(end - 1))) end--;
+      code = text.charCodeAt(scanner.position);
+      if (!isBreak(code)) break;
+    }
     while (isBlank(code) || isBreak(code)) {
       if (isBreak(code)) {
         breaks ??= new Breaks();
@@ -152,8 +161,7 @@ export function readBlockScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
     value += empty.breaks;
     afterBlank = blank;
     const from = scanner.position;
-    let at = from;
-    while (!isBreakOrEnd(text.charCodeAt(at))) at++;
+    const at = scanner.breakAt(from);
     mark?.(value.length, from);
     value += text.slice(from, at);
     mark?.(value.length, at);
