@@ -1,7 +1,8 @@
 import { isJsonObject, type Json } from '../crd/json.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
 import { maxPatternLength } from '../limits.ts';
-import { eachSchemaBelow, isWorthKnowing } from '../schema/children.ts';
+import { anywhere } from '../schema/anywhere.ts';
+import { eachSchemaBelow } from '../schema/children.ts';
 import { isJudged, isTried } from '../schema/pattern.ts';
 import type { Step } from '../yaml/tree.ts';
 import type { AdviceRule } from './rule.ts';
@@ -37,24 +38,22 @@ interface Unjudged {
   readonly keyword: 'pattern' | 'default';
 }
 
-/** By schema: after an edit only those around it are searched anew. */
-const known = new WeakMap<JSONSchemaProps, readonly Unjudged[]>();
-const none: readonly Unjudged[] = [];
-
 function unjudgedIn(schema: JSONSchemaProps | undefined): readonly Unjudged[] {
-  if (!schema) return none;
-  const before = known.get(schema);
-  if (before) return before;
+  if (!schema || !holdsUnjudged(schema)) return [];
   const found: Unjudged[] = [];
   if (!isJudged(schema.pattern)) found.push({ path: ['pattern'], keyword: 'pattern' });
-  if (schema.default !== undefined && !isTriedOn(schema.default, schema)) found.push({ path: ['default'], keyword: 'default' });
+  if (hasUntriedDefault(schema)) found.push({ path: ['default'], keyword: 'default' });
   eachSchemaBelow(schema, (child, step, name) => {
     for (const { path, keyword } of unjudgedIn(child))
       found.push({ path: name === undefined ? [step, ...path] : [step, name, ...path], keyword });
   });
-  const unjudged = found.length > 0 ? found : none;
-  if (isWorthKnowing(schema)) known.set(schema, unjudged);
-  return unjudged;
+  return found;
+}
+
+const holdsUnjudged = anywhere((schema) => !isJudged(schema.pattern) || hasUntriedDefault(schema));
+
+function hasUntriedDefault(schema: JSONSchemaProps): boolean {
+  return schema.default !== undefined && !isTriedOn(schema.default, schema);
 }
 
 /** Whether every pattern that a value meets is tried on it, or is not judged at all. */

@@ -18,13 +18,25 @@ export type VisitBelow = (schema: JSONSchemaProps, keyword: string, name: Step |
 export function eachSchemaBelow(node: JSONSchemaProps, visit: VisitBelow): void {
   const { additionalProperties, properties, not, definitions, items, dependencies } = node;
   if (additionalProperties?.schema) visit(additionalProperties.schema, 'additionalProperties', undefined);
-  if (properties) for (const [name, property] of properties) visit(property, 'properties', name);
+  properties?.forEach((property, name) => {
+    visit(property, 'properties', name);
+  });
   if (not) visit(not, 'not', undefined);
-  for (const junctor of junctors) for (const [index, nested] of node[junctor]?.entries() ?? []) visit(nested, junctor, index);
-  if (definitions) for (const [name, definition] of definitions) visit(definition, 'definitions', name);
+  for (const junctor of junctors) {
+    node[junctor]?.forEach((nested, index) => {
+      visit(nested, junctor, index);
+    });
+  }
+  definitions?.forEach((definition, name) => {
+    visit(definition, 'definitions', name);
+  });
   if (items?.schema) visit(items.schema, 'items', undefined);
-  for (const [index, item] of items?.jsonSchemas.entries() ?? []) visit(item, 'items', index);
-  if (dependencies) for (const [name, { schema }] of dependencies) if (schema) visit(schema, 'dependencies', name);
+  items?.jsonSchemas.forEach((item, index) => {
+    visit(item, 'items', index);
+  });
+  dependencies?.forEach(({ schema }, name) => {
+    if (schema) visit(schema, 'dependencies', name);
+  });
 }
 
 const junctors = ['allOf', 'oneOf', 'anyOf'] as const;

@@ -1,6 +1,7 @@
 import { forbidden, invalid, type Report, required } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
+import { anywhere } from './anywhere.ts';
 import { specifiesOnly } from './keywords.ts';
 import { intOrStringExceptions, validateValueValidation } from './nested.ts';
 import { QuietNodes } from './quietNodes.ts';
@@ -14,8 +15,20 @@ export type Level = 'root' | 'item' | 'field';
  * Source: apiserver/schema/validation.go, validateStructuralInvariants and validateExtensions.
  */
 export function validateStructuralInvariants(node: Structural, level: Level, path: FieldPath, report: Report): void {
+  if (level !== 'root' && !mayBeWrong(node)) return;
   quietNodes[level].visit(node, report, (counted) => validateNode(node, level, path, counted));
 }
+
+/** Below the root, nothing is wrong at a node without these. */
+const mayBeWrong = anywhere(
+  (node) =>
+    node.type === '' ||
+    (node.type === 'array' && !node.items?.schema) ||
+    node.pattern !== '' ||
+    Boolean(node.allOf || node.anyOf || node.oneOf || node.not) ||
+    node['x-kubernetes-int-or-string'] ||
+    node['x-kubernetes-embedded-resource'],
+);
 
 const quietNodes: Readonly<Record<Level, QuietNodes>> = { root: new QuietNodes(), item: new QuietNodes(), field: new QuietNodes() };
 
@@ -26,7 +39,8 @@ function validateNode(node: Structural, level: Level, path: FieldPath, report: R
   else if (type === 'array') report(required('array-items-required', path.child('items'), 'must be specified'));
   if (properties && properties.size > 0) {
     const propertiesPath = path.child('properties');
-    for (const [name, property] of properties) validateStructuralInvariants(property, 'field', propertiesPath.key(name), report);
+    for (const [name, property] of properties)
+      if (mayBeWrong(property)) validateStructuralInvariants(property, 'field', propertiesPath.key(name), report);
   }
   if (additionalProperties) {
     const additionalPath = path.child('additionalProperties');

@@ -1,5 +1,5 @@
 import type { JSONSchemaProps } from '../crd/types.ts';
-import { isWorthKnowing } from './children.ts';
+import { anywhere } from './anywhere.ts';
 
 /**
  * A schema node that newStructural let pass: the decoded node itself, seen without what no structural schema has. The
@@ -34,17 +34,7 @@ export function newStructural(schema: JSONSchemaProps): { readonly structural: S
 }
 
 function obstacle(node: JSONSchemaProps): string | undefined {
-  if (!isWorthKnowing(node)) return obstacleIn(node);
-  if (clear.has(node)) return undefined;
-  const found = obstacleIn(node);
-  if (found === undefined) clear.add(node);
-  return found;
-}
-
-/** Nodes without an obstacle at them or below. */
-const clear = new WeakSet<JSONSchemaProps>();
-
-function obstacleIn(node: JSONSchemaProps): string | undefined {
+  if (!isObstructed(node)) return undefined;
   const keyword = unsupportedKeyword(node);
   if (keyword !== undefined) return `OpenAPIV3Schema '${keyword}' is not supported`;
   const { items, properties, additionalProperties, not, 'x-kubernetes-preserve-unknown-fields': preserve } = node;
@@ -58,6 +48,14 @@ function obstacleIn(node: JSONSchemaProps): string | undefined {
     (additionalProperties?.schema && obstacle(additionalProperties.schema))
   );
 }
+
+/** What `obstacle` speaks of. */
+const isObstructed = anywhere(
+  (node) =>
+    unsupportedKeyword(node) !== undefined ||
+    node['x-kubernetes-preserve-unknown-fields'] === false ||
+    (node.items !== undefined && node.items.jsonSchemas.length > 0),
+);
 
 function firstOf(nodes: Iterable<JSONSchemaProps> | undefined): string | undefined {
   for (const node of nodes ?? []) {

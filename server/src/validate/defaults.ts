@@ -2,7 +2,7 @@ import { type FieldError, invalid, type Report } from '../crd/fieldError.ts';
 import { aggregateText, fieldErrorText } from '../crd/fieldErrorText.ts';
 import type { Json } from '../crd/json.ts';
 import type { FieldPath } from '../crd/path.ts';
-import { isWorthKnowing } from '../schema/children.ts';
+import { anywhere } from '../schema/anywhere.ts';
 import { coerceObjectMeta, embeddedResources } from '../schema/objectMeta.ts';
 import { unknownFields } from '../schema/pruning.ts';
 import type { Structural } from '../schema/structural.ts';
@@ -94,18 +94,7 @@ function isQuiet(node: Structural, { rules }: Context): boolean {
   return known !== undefined && known.minor === rules?.minor && (rules?.spend(known.cost) ?? true);
 }
 
-/** Whether there is a default at a node or below, as far as defaults are looked for. */
-function holdsDefault(node: Structural): boolean {
-  const known = holders.get(node);
-  if (known !== undefined) return known;
-  const { items, properties } = node;
-  const own = node.default !== undefined && node.default !== null;
-  const holds = own || (items?.schema !== undefined && holdsDefault(items.schema)) || [...(properties?.values() ?? [])].some(holdsDefault);
-  if (isWorthKnowing(node)) holders.set(node, holds);
-  return holds;
-}
-
-const holders = new WeakMap<Structural, boolean>();
+const holdsDefault = anywhere((node) => node.default !== undefined && node.default !== null);
 
 /** What the server takes a value for whose resource says nothing of itself. */
 function withTypeMeta(value: Json): Json {

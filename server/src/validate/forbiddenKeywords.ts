@@ -47,6 +47,20 @@ export function validateKeywords(node: JSONSchemaProps, path: FieldPath, context
   }
 }
 
+/** Whether `validateKeywords` says something of a node in some context. */
+export function mayHaveWrongKeyword(node: JSONSchemaProps): boolean {
+  const { type, id, $ref, items, additionalItems, patternProperties, definitions, dependencies } = node;
+  return (
+    (type !== '' && !isKnownType(type)) ||
+    node.default !== undefined ||
+    id !== '' ||
+    $ref !== undefined ||
+    Boolean(additionalItems || patternProperties || definitions || dependencies) ||
+    (items !== undefined && items.jsonSchemas.length > 0) ||
+    node['x-kubernetes-embedded-resource']
+  );
+}
+
 export function isKnownType(type: string): boolean {
   return types.includes(type);
 }

@@ -32,6 +32,12 @@ export function validateListAndMapTypes(node: JSONSchemaProps, options: Validati
   if (options.requireMapListKeysMapSetValidation) validateMapListKeysMapSet(node, path, report);
 }
 
+/** Whether `validateListAndMapTypes` has anything to say of a node. */
+export function saysHowToMerge(node: JSONSchemaProps): boolean {
+  const { 'x-kubernetes-map-type': mapType, 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys } = node;
+  return mapType !== undefined || listType !== undefined || (keys !== undefined && keys.length > 0);
+}
+
 /** Whether the items of a set can be merged, which makes it no set. Source: as above, hasNonAtomicSetType. */
 export function isNonAtomicSet(node: JSONSchemaProps): boolean {
   return node['x-kubernetes-list-type'] === 'set' && reportsAny((report) => validateSetItems(node, FieldPath.of('set'), report));

@@ -1,12 +1,13 @@
 import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, SchemaMap } from '../crd/types.ts';
+import { anywhere } from '../schema/anywhere.ts';
 import { isWorthKnowing } from '../schema/children.ts';
 import type { Structural } from '../schema/structural.ts';
 import { CelContext, type Step } from './celContext.ts';
 import type { CelFindings } from './celRules.ts';
-import { type NodeContext, validateKeywords } from './forbiddenKeywords.ts';
-import { validateListAndMapTypes } from './listTypes.ts';
+import { mayHaveWrongKeyword, type NodeContext, validateKeywords } from './forbiddenKeywords.ts';
+import { saysHowToMerge, validateListAndMapTypes } from './listTypes.ts';
 import type { ValidationOptions } from './options.ts';
 import { validateValidationRules } from './validationRules.ts';
 
@@ -49,6 +50,7 @@ interface Walk {
 /** `cel` is undefined where no rules can stand: below allOf, anyOf, oneOf and not. */
 function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeContext, cel: CelContext | undefined, walk: Walk): void {
   const { properties, additionalProperties, not, allOf, oneOf, anyOf, definitions, items, dependencies } = node;
+  if (context.position === 'below' && !mayBeWrong(node)) return;
   const { report, errors, nodesWithRules } = walk;
   const isPlain = context.position === 'below' && !context.insideMeta && context.defaultForbidden === undefined;
   if (isPlain && quietNodes.has(node)) return;
@@ -94,6 +96,17 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
     quietNodes.add(node);
 }
 
+/** Below the root, nothing is wrong at a node without these, wherever it stands. */
+const mayBeWrong = anywhere(
+  (node) =>
+    mayHaveWrongKeyword(node) ||
+    node.uniqueItems ||
+    (node.additionalProperties !== undefined && (node.properties?.size ?? 0) > 0) ||
+    node['x-kubernetes-preserve-unknown-fields'] === false ||
+    saysHowToMerge(node) ||
+    (node['x-kubernetes-validations']?.length ?? 0) > 0,
+);
+
 /**
  * Nodes without a rule and without an error at them or below, by the strictest options and in a plain place: they have
  * none by other options either. An edit elsewhere leaves them the same objects.
@@ -121,6 +134,7 @@ function validateProperties(
   const path = nodePath.child('properties');
   const correlatable = isCorrelatable(node['x-kubernetes-map-type']) ? inside : uncorrelatableContext(inside, nodePath);
   for (const [name, schema] of properties) {
+    if (!mayBeWrong(schema)) continue;
     const own = isResource && isMeta(name) ? metaContext(correlatable, isRoot ? name : undefined) : correlatable;
     validateNode(schema, path.key(name), own, below(cel, schema, { kind: 'property', name }), walk);
   }

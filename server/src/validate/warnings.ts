@@ -2,7 +2,8 @@ import { quoteGo } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
-import { eachSchemaBelow, isWorthKnowing, pathBelow } from '../schema/children.ts';
+import { anywhere } from '../schema/anywhere.ts';
+import { eachSchemaBelow, pathBelow } from '../schema/children.ts';
 import { isKnownFormat } from '../schema/formats.ts';
 
 /** What the server says of a CRD that it accepts. */
@@ -53,19 +54,8 @@ function collect(node: JSONSchemaProps | undefined, path: FieldPath, found: Foun
   eachSchemaBelow(node, (schema, keyword, name) => collect(schema, pathBelow(path, keyword, name), found));
 }
 
-/** Whether something at a node or below it deserves a warning, also one that another gives already. */
-function isWarnedOf(node: JSONSchemaProps): boolean {
-  const known = warned.get(node);
-  if (known !== undefined) return known;
-  let is = unknownFormat(node) !== undefined || unmergedItems(node) !== undefined;
-  eachSchemaBelow(node, (schema) => {
-    is ||= isWarnedOf(schema);
-  });
-  if (isWorthKnowing(node)) warned.set(node, is);
-  return is;
-}
-
-const warned = new WeakMap<JSONSchemaProps, boolean>();
+/** Something at a node or below it deserves a warning, also one that another gives already. */
+const isWarnedOf = anywhere((node) => unknownFormat(node) !== undefined || unmergedItems(node) !== undefined);
 
 function unknownFormat({ type, format }: JSONSchemaProps): string | undefined {
   return format === '' || isKnownFormat(type, format) ? undefined : format;

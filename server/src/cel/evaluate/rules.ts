@@ -1,6 +1,7 @@
 import { trimSpace, utf8Length } from '../../crd/goStrings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../crd/json.ts';
 import type { ValidationRule } from '../../crd/types.ts';
+import { anywhere } from '../../schema/anywhere.ts';
 import type { Structural } from '../../schema/structural.ts';
 import type { Failure } from '../compile.ts';
 import { type CompiledExpression, compiledExpression } from '../compiled.ts';
@@ -79,19 +80,8 @@ export interface RulesRun {
   readonly usesOldSelf: boolean;
 }
 
-/** Whether there are rules at a node or below it; asked for each node that a value stands at. */
-function hasRules(node: Structural): boolean {
-  const known = ruled.get(node);
-  if (known !== undefined) return known;
-  const { 'x-kubernetes-validations': rules, items, additionalProperties, properties } = node;
-  const own = (rules?.length ?? 0) > 0;
-  const below = [items?.schema, additionalProperties?.schema, ...(properties?.values() ?? [])];
-  const has = own || below.some((schema) => schema !== undefined && hasRules(schema));
-  ruled.set(node, has);
-  return has;
-}
-
-const ruled = new WeakMap<Structural, boolean>();
+/** Asked for each node that a value stands at. */
+const hasRules = anywhere((node) => (node['x-kubernetes-validations']?.length ?? 0) > 0);
 
 /** A value that rules are run on, with what they know of it. */
 interface Place {
