@@ -75,7 +75,7 @@ export function decodeValue(node: Node, type: GoType, found: Problem[]): unknown
     case 'map':
       return value.kind === 'mapping' ? entries(value, type, found) : mismatch(value, type, found);
     case 'struct':
-      return value.kind === 'mapping' ? fields(value, type, found) : mismatch(value, type, found);
+      return value.kind === 'mapping' ? fields(value, type, { ...type.empty }, found) : mismatch(value, type, found);
     case 'schema':
       return value.kind === 'mapping' ? schemaOf(value, found) : mismatch(value, type, found);
     case 'schema-or-bool':
@@ -113,8 +113,8 @@ function mismatch(value: Node, type: GoType, found: Problem[], weight: Problem['
   return ownNull(type);
 }
 
-function fields(mapping: Mapping, type: StructType, found: Problem[]): unknown {
-  const out: Record<string, unknown> = { ...type.empty };
+/** Fills the fields of `out`, which is a zero value of the type, and returns it. */
+function fields(mapping: Mapping, type: StructType, out: Record<string, unknown>, found: Problem[]): unknown {
   const before = found.length;
   for (const { name, value } of ownAndMerged(mapping)) {
     const field = type.fields.get(name);
@@ -176,7 +176,8 @@ function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
     const before = aliasesMet;
     const problems: Problem[] = [];
     // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
-    const decoded = fields(mapping, jsonSchemaProps, problems) as JSONSchemaProps;
+    // Copied here, where V8 sees no other type: of the large ones nearly all are schemas.
+    const decoded = fields(mapping, jsonSchemaProps, { ...jsonSchemaProps.empty }, problems) as JSONSchemaProps;
     part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems) };
     const aliased = aliasesMet > before;
     if (aliased) noteAliases(decoded);

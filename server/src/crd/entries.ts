@@ -7,19 +7,13 @@ export interface EffectiveEntry {
 }
 
 /** A mapping's entries as they reach the server: merges resolved, of several with one name the last. Entries whose key is none in JSON are left out. */
-export function effectiveEntries({ entries }: Mapping): readonly EffectiveEntry[] {
-  return arePlain(entries) ? entries : resolved(entries);
+export function effectiveEntries(mapping: Mapping): readonly EffectiveEntry[] {
+  return isDistinct(mapping) ? mapping.entries : resolved(mapping.entries);
 }
 
-/** Whether all entries count as they are. The usual case, and on the way of every mapping of a large file: no allocation for small ones. */
-function arePlain(entries: readonly Entry[]): entries is readonly (Entry & EffectiveEntry)[] {
-  for (const { name, merge } of entries) if (name === undefined || merge) return false;
-  if (entries.length > 16) return new Set(entries.map(({ name }) => name)).size === entries.length;
-  for (let i = 1; i < entries.length; i++) {
-    const { name } = entries[i] as Entry;
-    for (let j = 0; j < i; j++) if (entries[j]?.name === name) return false;
-  }
-  return true;
+/** Where they are distinct, all have a name. */
+function isDistinct(mapping: Mapping): mapping is Mapping & { readonly entries: readonly (Entry & EffectiveEntry)[] } {
+  return mapping.distinct;
 }
 
 function resolved(entries: readonly Entry[]): EffectiveEntry[] {

@@ -6,7 +6,7 @@ import { hintFor, hints } from './hints.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
 import { keyName, type Resolved, resolvableTag, resolvePlain } from './scalars.ts';
 import { Scanner, type Token, type TokenKind } from './scanner.ts';
-import { type Alias, dealias, type Entry, type Item, type Mapping, type Node, type Scalar, type Sequence } from './tree.ts';
+import { type Alias, dealias, type Entry, type Item, type Mapping, mappingOf, type Node, type Scalar, type Sequence } from './tree.ts';
 
 /** A document's tree, with offsets from the start of the text. */
 export interface Composed {
@@ -47,12 +47,17 @@ class Composer {
   private readonly found: Record<Stage, YamlProblem[]> = { decode: [], convert: [], print: [] };
   private aliases = 0;
   private separable = true;
+  /** No mapping has a key that stands twice, or a merge. */
+  private distinct = true;
   /** Every plain `<<`; a quoted or tagged one merges nothing. */
   private readonly mergeKeys = new Set<Node>();
   /** Floats without a fraction look like integers in JSON, but are other keys. */
   private readonly floats = new Set<Scalar>();
-  /** What short plain scalars are. */
-  private readonly names = new Map<string, Resolved>();
+  /**
+   * Short plain scalars by their text: names of fields and types come again and again. They are one node in the whole
+   * tree, and one string, which compares and hashes at once.
+   */
+  private readonly words = new Map<string, Scalar>();
   /** Where the node composed last starts. */
   private start = 0;
 
@@ -67,7 +72,7 @@ class Composer {
     const [first] = [...decode, ...this.lasting(root, [...convert, ...print])];
     const problems = first
       ? [first]
-      : root
+      : root && !this.distinct
         ? duplicateKeys(root, this.scanner.text, this.aliases > 0 ? 'with aliases' : 'without aliases')
         : [];
     return { root, problems, readTo: this.scanner.position, separable: this.separable };
@@ -153,7 +158,7 @@ class Composer {
       case 'scalar':
         scanner.skip();
         this.start = start;
-        return this.scalar(token, tag, start);
+        return this.scalar(token, tag, start, properties);
       case 'flowSequence':
         return this.flowSequence(token, start);
       case 'flowMapping':
@@ -170,11 +175,21 @@ class Composer {
     return tag === undefined ? empty : this.resolved({ ...token, value: '', style: 'plain' }, tag, 0);
   }
 
-  private scalar(token: Token, tag: string | undefined, start: number): Scalar {
+  private scalar(token: Token, tag: string | undefined, start: number, properties: boolean): Scalar {
     const length = token.end - start;
     if (tag !== undefined) return this.resolved(token, tag, length);
     if (token.style !== 'plain') return { kind: 'scalar', length, style: token.style, value: token.value };
-    const { tag: type, value, literal } = this.plain(token.value);
+    // What an alias stands for is told by its node.
+    const isWord = length <= longestName && length === token.value.length && !properties;
+    const known = isWord ? this.words.get(token.value) : undefined;
+    if (known) return known;
+    const scalar = this.plain(token, length);
+    if (isWord && (typeof scalar.value !== 'number' || scalar.literal !== undefined)) this.words.set(token.value, scalar);
+    return scalar;
+  }
+
+  private plain(token: Token, length: number): Scalar {
+    const { tag: type, value, literal } = resolvePlain(token.value);
     const scalar: Scalar =
       literal === undefined
         ? { kind: 'scalar', length, style: 'plain', value }
@@ -187,16 +202,6 @@ class Composer {
     if (typeof value === 'number' && literal === undefined)
       this.note('print', `json: unsupported value: ${goFloat(value)}`, token.start, token.end, hints.unsupportedNumber);
     return scalar;
-  }
-
-  /** Names of fields and types come again and again: resolved once, they are one string in the whole tree, which compares and hashes at once. */
-  private plain(text: string): Resolved {
-    if (text.length > longestName) return resolvePlain(text);
-    const known = this.names.get(text);
-    if (known) return known;
-    const resolved = resolvePlain(text);
-    this.names.set(text, resolved);
-    return resolved;
   }
 
   private resolved(token: Token, tag: string, length: number): Scalar {
@@ -375,7 +380,9 @@ class Composer {
 
   private mapping(start: number, end: number, flow: boolean, entries: readonly Entry[]): Mapping {
     this.start = start;
-    return { kind: 'mapping', length: end - start, flow, entries };
+    const mapping = mappingOf(entries, end - start, flow);
+    this.distinct &&= mapping.distinct;
+    return mapping;
   }
 
   /** The value behind a key that ends at `keyEnd`, absent or not. */
@@ -397,7 +404,7 @@ class Composer {
 
   /** Adds an entry whose value starts at `this.start`; the last of equal keys wins. */
   private add(entries: Entry[], start: number, keyAt: number, key: Node, value: Node): void {
-    const merge = this.mergeKeys.has(key);
+    const merge = this.mergeKeys.size > 0 && this.mergeKeys.has(key);
     const valueAt = this.start;
     let name: string | undefined;
     if (merge) {
@@ -419,6 +426,7 @@ class Composer {
       this.note('decode', `yaml: invalid map key: ${goSyntax(key)}`, at, end, hints.complexKey);
       return undefined;
     }
+    if (typeof key.value === 'string') return key.value;
     const name = keyName({ tag: this.floats.has(key) ? '!!float' : '!!int', value: key.value });
     if (name !== undefined) return name;
     if (key.value === null)

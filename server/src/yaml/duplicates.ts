@@ -65,7 +65,7 @@ function decode(node: Node, start: number, walk: Walk): void {
   walk.places?.starts.set(node, start);
   const before = walk.found.length;
   if (node.kind === 'sequence') for (const { at, value } of node.items) decode(value, start + at, walk);
-  else if (hasDuplicates(node)) fill(node, start, new Set(), undefined, walk);
+  else if (!node.distinct) fill(node, start, new Set(), undefined, walk);
   else for (const { valueAt, value } of node.entries) decode(value, start + valueAt, walk);
   if (walk.found.length === before) walk.places?.clean.add(node);
 }
@@ -115,14 +115,6 @@ function merge(node: Node, start: number, names: Set<string>, shown: Span, walk:
 function startOf(target: Node, otherwise: number, { places }: Walk): number {
   return places?.starts.get(target) ?? otherwise;
 }
-
-/** The common case costs as little as it can. */
-function hasDuplicates({ entries }: Mapping): boolean {
-  if (entries.length > few) return new Set(entries.map(({ name }) => name)).size < entries.length || entries.some(({ merge }) => merge);
-  return entries.some(({ name, merge }, index) => merge || entries.findIndex((other) => other.name === name) < index);
-}
-
-const few = 8;
 
 /** Keys are equal when name and type are: `1` and `"1"` differ, though JSON makes one of them. */
 function identity({ key, name }: Entry): string | undefined {

@@ -1,5 +1,5 @@
 import { maxYamlDepth } from '../limits.ts';
-import type { Entry, Item, Node, Scalar, Span } from './tree.ts';
+import { type Entry, type Item, mappingOf, type Node, type Scalar, type Span } from './tree.ts';
 
 /** What a JSON reader says of a text: one value with places, or Go's complaint. */
 export type JsonText =
@@ -103,7 +103,7 @@ class JsonReader {
     }
     this.depth--;
     this.start = start;
-    return { kind: 'mapping', length: this.position - start, flow: true, entries };
+    return mappingOf(entries, this.position - start, true);
   }
 
   private array(start: number): Node {

@@ -1,5 +1,5 @@
 import { maxYamlDepth } from '../limits.ts';
-import type { Entry, Item, Node, Placed, Scalar } from './tree.ts';
+import { type Entry, type Item, mappingOf, type Node, type Placed, type Scalar } from './tree.ts';
 
 /** A key found in a line. */
 export interface OutlineKey {
@@ -143,9 +143,7 @@ function finish(block: Block, start: number): Placed {
     } else items.push({ at, value: placed.node });
   }
   const node: Node =
-    block.kind === 'mapping'
-      ? { kind: 'mapping', length: end - start, flow: false, entries }
-      : { kind: 'sequence', length: end - start, flow: false, items };
+    block.kind === 'mapping' ? mappingOf(entries, end - start, false) : { kind: 'sequence', length: end - start, flow: false, items };
   return { node, start };
 }
 

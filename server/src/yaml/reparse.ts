@@ -6,7 +6,7 @@ import { outline } from './outline.ts';
 import type { YamlDocument } from './parse.ts';
 import { ReadError } from './problem.ts';
 import type { TextChange } from './textChange.ts';
-import type { Entry, Item, Mapping, Node, Sequence } from './tree.ts';
+import { type Entry, type Item, type Mapping, mappingOf, type Node, type Sequence } from './tree.ts';
 import { malformedUtf8 } from './utf8.ts';
 
 /** A document with the text that it was read from: from its start to its end, without the documents around it. */
@@ -110,7 +110,7 @@ function splice(
   if (!own || !last) return undefined;
   const moved = node.entries.slice(index + 1).map((other) => movedEntry(other, growth));
   const length = moved.length > 0 ? node.length + growth : Math.max(last.valueAt + last.value.length, last.keyAt + last.key.length);
-  return { ...node, entries: [...node.entries.slice(0, index), ...own, ...moved], length };
+  return mappingOf([...node.entries.slice(0, index), ...own, ...moved], length, node.flow);
 }
 
 function deeperEntry(entry: Entry, steps: readonly number[], entries: readonly Entry[], growth: number): Entry[] | undefined {

@@ -13,6 +13,23 @@ export interface Mapping {
   readonly flow: boolean;
   /** In text order; duplicates stay (the last one wins for the server). Merge keys (`<<`) are ordinary entries, see `merged`. */
   readonly entries: readonly Entry[];
+  /** Whether every entry counts as it stands, as nearly always: each has a name, and no other has it; none is merged. */
+  readonly distinct: boolean;
+}
+
+export function mappingOf(entries: readonly Entry[], length: number, flow: boolean): Mapping {
+  return { kind: 'mapping', length, flow, entries, distinct: areDistinct(entries) };
+}
+
+/** On the way of every mapping of a large file: allocates nothing for small ones. */
+function areDistinct(entries: readonly Entry[]): boolean {
+  for (const { name, merge } of entries) if (name === undefined || merge) return false;
+  if (entries.length > 16) return new Set(entries.map(({ name }) => name)).size === entries.length;
+  for (let i = 1; i < entries.length; i++) {
+    const { name } = entries[i] as Entry;
+    for (let j = 0; j < i; j++) if (entries[j]?.name === name) return false;
+  }
+  return true;
 }
 
 export interface Entry {

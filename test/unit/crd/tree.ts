@@ -1,4 +1,4 @@
-import type { Entry, Item, Node } from '../../../server/src/yaml/tree.ts';
+import { type Entry, type Item, mappingOf, type Node } from '../../../server/src/yaml/tree.ts';
 
 /** A tree without places for a JSON text, whose numbers keep their literals. For tests of what does not depend on YAML. */
 export function treeOf(json: string): Node {
@@ -32,7 +32,7 @@ function mappingAt(json: string, start: number): [Node, number] {
     at = skip(json, end);
     if (json[at] === ',') at = skip(json, at + 1);
   }
-  return [{ kind: 'mapping', flow: true, length: at + 1 - start, entries }, at + 1];
+  return [mappingOf(entries, at + 1 - start, true), at + 1];
 }
 
 function sequenceAt(json: string, start: number): [Node, number] {
