@@ -65,6 +65,51 @@ test('nothing, null and JSON are told apart', () => {
   }
 });
 
+test('words go on to a colon, a comment or the end of the line', () => {
+  const cases: [text: string, value: string, why: string][] = [
+    ['a: b c # d\n', 'b c', 'a comment'],
+    ['a: b c#d #\n', 'b c#d', 'a sign within a word, and a comment without text'],
+    ['a: b :c http://d e\n', 'b :c http://d e', 'colons within words'],
+    ['a: b c \t \n  d  e\n\n  f\n', 'b c d  e\nf', 'blanks at the end of a line'],
+    ['a: b c\n#d e\n', 'b c', 'a comment in the next line'],
+    ['a: b c\r\n  d e\r\n', 'b c d e', 'lines that end otherwise'],
+    ['a: b c\x85  d e\n', 'b c d e', "YAML's own line breaks"],
+    ['a: b c', 'b c', 'the end of the text'],
+    ['a: |\n  b: c # d\n    e\n\n  f\n', 'b: c # d\n  e\n\nf\n', 'a literal is taken as it is'],
+    ['a: >-\n  b c\r\n  d\n', 'b c d', 'folded'],
+    ['a: |\n  b\x85  c\n', 'b\nc\n', "YAML's own line breaks in a literal"],
+  ];
+  for (const [text, value, why] of cases) assert.deepEqual(jsonOf(parse(text).root), JSON.stringify({ a: value }), why);
+});
+
+test('an anchored word is a node of its own, others may share one', () => {
+  const { root } = parse('a: word\nb: &x word\nc: *x\nd: word\n');
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => nodeAt(root, [name]));
+  assert.ok(c?.kind === 'alias');
+  assert.equal(c.target, b);
+  assert.ok(a !== b && d !== b);
+});
+
+test('mappings know whether their entries are distinct', () => {
+  const many = Array.from({ length: 20 }, (_, i) => `k${i}: ${i}`);
+  const cases: [text: string, distinct: boolean, why: string][] = [
+    ['a: 1\nb: {a: 1}\n', true, 'the same key further down'],
+    ['a: 1\nb: 2\na: 3\n', false, 'a key twice'],
+    ['a: 1\n<<: {b: 1}\n', false, 'a merge'],
+    ['"1": 1\n1: 2\n', false, 'two keys that are one in JSON'],
+    ['a: 1\n~: 2\n', false, 'a key that is none'],
+    [`${many.join('\n')}\n`, true, 'many keys'],
+    [`${many.join('\n')}\nk7: 1\n`, false, 'one of many keys twice'],
+    ['{"a": 1, "b": 2}', true, 'JSON'],
+    ['{"a": 1, "a": 2}', false, 'JSON with a key twice'],
+    ['a: 1\na: "\n', false, 'a broken text'],
+  ];
+  for (const [text, distinct, why] of cases) {
+    const { root } = parse(text);
+    assert.equal(root?.kind === 'mapping' && root.distinct, distinct, why);
+  }
+});
+
 test('one problem, in the words of Go, where the damage is', () => {
   const cases: [text: string, damage: string, message: string, why: string][] = [
     ['a: "b\nc: d\n', '"b', 'yaml: line 3: found unexpected end of stream', 'at the quote, not at the end'],
