@@ -19,6 +19,7 @@ export class Cursor {
   private readonly feed: Found = { from: 0, at: -1 };
   private readonly colon: Found = { from: 0, at: -1 };
   private readonly hash: Found = { from: 0, at: -1 };
+  private readonly backslash: Found = { from: 0, at: -1 };
   private breaksAreFeeds: boolean | undefined;
 
   constructor(text: string) {
@@ -95,6 +96,16 @@ export class Cursor {
       found(hash, from, at);
     }
     return Math.min(this.breakAt(from), colon.at, hash.at);
+  }
+
+  /** Where a quoted text that begins at `from` ends; undefined where it goes on in another line, or holds more than stands there. */
+  closingQuote(quote: '"' | "'", from: number): number | undefined {
+    const { text, backslash } = this;
+    const at = text.indexOf(quote, from);
+    if (at === -1 || at > this.breakAt(from)) return undefined;
+    if (quote === "'") return text.charAt(at + 1) === quote ? undefined : at;
+    if (!isKnown(backslash, from)) found(backslash, from, indexOrEnd(text, '\\', from));
+    return backslash.at < at ? undefined : at;
   }
 
   /** Whether all breaks are line feeds, as nearly always, and no NUL stands before the end. */

@@ -85,6 +85,14 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
 export function readFlowScalar(scanner: Cursor, quote: number, mark?: Mark): ScannedScalar {
   const { text, position: start } = scanner;
   const single = quote === Code.singleQuote;
+  const close = scanner.closingQuote(single ? "'" : '"', start + 1);
+  if (close !== undefined) {
+    const value = text.slice(start + 1, close);
+    mark?.(0, start + 1);
+    mark?.(value.length, close);
+    scanner.position = close + 1;
+    return { value, style: single ? 'single' : 'double', end: scanner.position };
+  }
   let value = '';
   scanner.position++;
   for (;;) {
