@@ -1,3 +1,4 @@
+import { isAsWritten } from '../yaml/asWritten.ts';
 import { isWorthKnowing, type Mapping, type Node, type Scalar, type Sequence, type Step, stringAt } from '../yaml/tree.ts';
 import type { Manifest } from './rule.ts';
 
@@ -12,15 +13,15 @@ export interface Trap {
 
 /** The traps of one kind in a manifest, in text order. */
 export function trapsIn({ root, text, start }: Manifest, kind: Trap['kind']): readonly Trap[] {
-  return trapsOf(root, text, start).filter((trap) => trap.kind === kind);
+  return isAsWritten(root) ? none : trapsOf(root, text, start).filter((trap) => trap.kind === kind);
 }
 
 /** By node, with paths from it: after an edit only what is around it is searched anew. */
 const known = new WeakMap<Node, readonly Trap[]>();
 const none: readonly Trap[] = [];
 
-/** `node` starts at `start` of `text`. What stands behind an alias is found where it is anchored. */
-function trapsOf(node: Node, text: string, start: number): readonly Trap[] {
+/** All of a tree; `node` starts at `start` of `text`. What stands behind an alias is found where it is anchored. */
+export function trapsOf(node: Node, text: string, start: number): readonly Trap[] {
   if (node.kind === 'scalar' || node.kind === 'alias') return none;
   const worthKnowing = isWorthKnowing(node);
   const before = worthKnowing ? known.get(node) : undefined;

@@ -1,5 +1,6 @@
 import { maxYamlDepth } from '../limits.ts';
 import { aliasExcess } from './aliases.ts';
+import { isMisread, noteAsWritten } from './asWritten.ts';
 import { duplicateKeys, replacedValues } from './duplicates.ts';
 import { goSyntax } from './goSyntax.ts';
 import { hintFor, hints } from './hints.ts';
@@ -49,6 +50,8 @@ class Composer {
   private separable = true;
   /** No mapping has a key that stands twice, or a merge. */
   private distinct = true;
+  /** No plain scalar was read as something else than it looks like, and no key as anything but a text. */
+  private asWritten = true;
   /** Every plain `<<`; a quoted or tagged one merges nothing. */
   private readonly mergeKeys = new Set<Node>();
   /** Floats without a fraction look like integers in JSON, but are other keys. */
@@ -69,6 +72,7 @@ class Composer {
     const root = this.root();
     const { decode, convert, print } = this.found;
     if (root && this.aliases > 0) this.boundAliases(root);
+    if (root && this.asWritten) noteAsWritten(root);
     const [first] = [...decode, ...this.lasting(root, [...convert, ...print])];
     const problems = first
       ? [first]
@@ -190,6 +194,7 @@ class Composer {
 
   private plain(token: Token, length: number): Scalar {
     const { tag: type, value, literal } = resolvePlain(token.value);
+    if (typeof value !== 'string' && isMisread(token.value, value)) this.asWritten = false;
     const scalar: Scalar =
       literal === undefined
         ? { kind: 'scalar', length, style: 'plain', value }
@@ -206,6 +211,7 @@ class Composer {
 
   private resolved(token: Token, tag: string, length: number): Scalar {
     const { tag: type, value, literal } = this.tagged(token, tag);
+    this.asWritten = false;
     const scalar: Scalar = { kind: 'scalar', length, style: token.style, value, ...(literal === undefined ? {} : { literal }) };
     if (type === '!!float') this.floats.add(scalar);
     return scalar;
@@ -427,6 +433,7 @@ class Composer {
       return undefined;
     }
     if (typeof key.value === 'string') return key.value;
+    this.asWritten = false;
     const name = keyName({ tag: this.floats.has(key) ? '!!float' : '!!int', value: key.value });
     if (name !== undefined) return name;
     if (key.value === null)

@@ -1,4 +1,5 @@
 import { maxYamlDepth } from '../limits.ts';
+import { isAsWritten, noteAsWritten } from './asWritten.ts';
 import { Code, forbiddenAt } from './characters.ts';
 import { compose } from './compose.ts';
 import { entriesAround, type Holder } from './holders.ts';
@@ -36,9 +37,10 @@ export function reparse({ own: before, document, change }: EditedDocument, own: 
     const end = holder.end + change.growth;
     // Where most of the text has to be read, all of it may be: that is sure to tell what is wrong.
     if (end - holder.keyAt > own.length / 2) return undefined;
-    const entries = readAlone(own.slice(holder.keyAt, end), holder, level);
-    if (!entries) continue;
-    const replaced = splice(root, holder.steps, entries, change.growth);
+    const read = readAlone(own.slice(holder.keyAt, end), holder, level);
+    if (!read) continue;
+    const replaced = splice(root, holder.steps, entriesFrom(read, holder.column), change.growth);
+    if (replaced && isAsWritten(root) && isAsWritten(read)) noteAsWritten(replaced);
     return replaced && { ...document, root: replaced };
   }
   return undefined;
@@ -55,18 +57,18 @@ export function reoutline({ own: before, document: { root, separable, problems }
     const { column, keyAt, end, steps } = holder;
     const outlined = outline(' '.repeat(column) + own.slice(keyAt, end + change.growth));
     if (outlined?.kind !== 'mapping' || outlined.flow) continue;
-    return splice(
-      root,
-      steps,
-      outlined.entries.map((entry) => movedEntry(entry, -column)),
-      change.growth,
-    );
+    return splice(root, steps, entriesFrom(outlined, column), change.growth);
   }
   return undefined;
 }
 
-/** The entries that a stretch of text holds, with offsets from its start; undefined where it is not all that it was before. */
-function readAlone(text: string, { column, siblings }: Holder, level: number): readonly Entry[] | undefined {
+/** The entries of a stretch of text that was read behind the blanks of its column, with offsets from its own start. */
+function entriesFrom({ entries }: Mapping, column: number): readonly Entry[] {
+  return entries.map((entry) => movedEntry(entry, -column));
+}
+
+/** A stretch of text behind the blanks of its column; undefined where it is not all that it was before. */
+function readAlone(text: string, { column, siblings }: Holder, level: number): Mapping | undefined {
   // Marks cut documents even inside of scalars.
   if (/^(?:---|\.\.\.|\ufeff)/m.test(text) || forbiddenAt(text) >= 0 || malformedUtf8(text)) return undefined;
   const indentation = ' '.repeat(column);
@@ -76,7 +78,7 @@ function readAlone(text: string, { column, siblings }: Holder, level: number): r
     if (root.entries.some(({ name }) => siblings.some((sibling) => sibling.name === name))) return undefined;
     // Two levels of the tree for one of entries at most: an item and a mapping.
     if (2 * level + text.length > maxYamlDepth && 2 * level + depthOf(root) > maxYamlDepth) return undefined;
-    return root.entries.map((entry) => movedEntry(entry, -column));
+    return root;
   } catch (error) {
     if (error instanceof ReadError) return undefined;
     throw error;

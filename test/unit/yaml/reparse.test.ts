@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Analysis, analyze } from '../../../server/src/analysis.ts';
+import { trapsOf } from '../../../server/src/rules/yamlTraps.ts';
+import { isAsWritten } from '../../../server/src/yaml/asWritten.ts';
 import { LineIndex } from '../../../server/src/yaml/lines.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import { reparse } from '../../../server/src/yaml/reparse.ts';
@@ -18,6 +20,30 @@ test('only the entry around an edit is read again', () => {
   assert.equal(child(root, 'e'), child(document.root, 'e'));
   assert.equal(nodeAt(root, ['a', 1]), nodeAt(document.root, ['a', 1]));
   assert.equal(nodeAt(root, ['a', 0, 'b']), nodeAt(document.root, ['a', 0, 'b']));
+});
+
+test('what YAML misreads is known behind an edit as well', () => {
+  const rows: [value: string, asWritten: boolean, why: string][] = [
+    ['text', true, 'a word'],
+    ['True', true, 'a boolean that looks like one'],
+    ['8', true, 'a number'],
+    ['[0, 0.5]', true, 'zeros that make nothing octal'],
+    ['"on"', true, 'quotes'],
+    ['on', false, 'a boolean that looks like a word'],
+    ['{a: [n]}', false, 'further down'],
+    ['010', false, 'an octal number'],
+    ['{1.10: a}', false, 'a key that is a number'],
+    ['text', true, 'a word again'],
+  ];
+  const before = 'a:\n  b: word\n  c: 1\nd: 2\ne: 3\n';
+  const document = parseDocument(before, 0, before.length);
+  assert.ok(document.root && isAsWritten(document.root));
+  for (const [value, asWritten, why] of rows) {
+    const after = before.replace('word', value);
+    const { root } = reparse(editedDocument(before, document, after), after) ?? document;
+    assert.equal(root && isAsWritten(root), asWritten, why);
+    assert.equal(root && trapsOf(root, after, 0).length === 0, asWritten || value === 'on' || value === '{a: [n]}', why);
+  }
 });
 
 test('what an entry alone cannot tell is read in full', () => {
@@ -52,6 +78,7 @@ test('after any edit the tree is that of a full parse', () => {
         reread++;
         assert.deepEqual({ ...partial, separable: true }, { ...full, separable: true }, JSON.stringify(changeBetween(before, after)));
         assert.ok(full.separable || !partial.separable);
+        for (const { root } of [partial, full]) if (root && isAsWritten(root)) assert.deepEqual(trapsOf(root, after, 0), [], after);
       }
       if (full.problems.length > 0) continue;
       before = after;
