@@ -1,5 +1,6 @@
 import { breakLength, Code, isBlank, isBlankOrEnd, isBreakOrEnd } from './characters.ts';
 import { hintFor } from './hints.ts';
+import { Occurrences } from './occurrences.ts';
 import { ReadError } from './problem.ts';
 
 /** A place in a text that is being scanned, and what the text before it means for the text behind it. */
@@ -15,15 +16,20 @@ export class Cursor {
   keyAllowed = true;
   /** The end of the text has been read. */
   ended = false;
-  /** Where the search for each of them began, and found it: V8 looks for a character faster than we look at each. */
-  private readonly feed: Found = { from: 0, at: -1 };
-  private readonly colon: Found = { from: 0, at: -1 };
-  private readonly hash: Found = { from: 0, at: -1 };
-  private readonly backslash: Found = { from: 0, at: -1 };
+  private readonly feeds: Occurrences;
+  /** That end plain text. */
+  private readonly colons: Occurrences;
+  /** That begin a comment, behind other text. */
+  private readonly hashes: Occurrences;
+  private readonly backslashes: Occurrences;
   private breaksAreFeeds: boolean | undefined;
 
   constructor(text: string) {
     this.text = text;
+    this.feeds = new Occurrences(text, '\n');
+    this.colons = new Occurrences(text, ':', isBeforeBlank);
+    this.hashes = new Occurrences(text, '#', isBehindBlank);
+    this.backslashes = new Occurrences(text, '\\');
   }
 
   get column(): number {
@@ -72,11 +78,8 @@ export class Cursor {
 
   /** Where the line of `from` ends: at its break, or at the end of the text. */
   breakAt(from: number): number {
-    const { text, feed } = this;
-    if (this.hasOnlyFeeds()) {
-      if (!isKnown(feed, from)) found(feed, from, indexOrEnd(text, '\n', from));
-      return feed.at;
-    }
+    if (this.hasOnlyFeeds()) return this.feeds.next(from);
+    const { text } = this;
     let at = from;
     while (!isBreakOrEnd(text.charCodeAt(at))) at++;
     return at;
@@ -84,34 +87,22 @@ export class Cursor {
 
   /** Where plain text of a block ends that goes on behind the blank at `from`: at a colon or a comment, else with its line. */
   plainEnd(from: number): number {
-    const { text, colon, hash } = this;
-    if (!isKnown(colon, from)) {
-      let at = indexOrEnd(text, ':', from);
-      while (at < text.length - 1 && !isBlankOrEnd(text.charCodeAt(at + 1))) at = indexOrEnd(text, ':', at + 1);
-      found(colon, from, at);
-    }
-    if (!isKnown(hash, from)) {
-      let at = indexOrEnd(text, '#', from);
-      while (at < text.length - 1 && !isBlank(text.charCodeAt(at - 1))) at = indexOrEnd(text, '#', at + 1);
-      found(hash, from, at);
-    }
-    return Math.min(this.breakAt(from), colon.at, hash.at);
+    return Math.min(this.breakAt(from), this.colons.next(from), this.hashes.next(from));
   }
 
   /** Where a quoted text that begins at `from` ends; undefined where it goes on in another line, or holds more than stands there. */
   closingQuote(quote: '"' | "'", from: number): number | undefined {
-    const { text, backslash } = this;
+    const { text } = this;
     const at = text.indexOf(quote, from);
     if (at === -1 || at > this.breakAt(from)) return undefined;
     if (quote === "'") return text.charAt(at + 1) === quote ? undefined : at;
-    if (!isKnown(backslash, from)) found(backslash, from, indexOrEnd(text, '\\', from));
-    return backslash.at < at ? undefined : at;
+    return this.backslashes.next(from) < at ? undefined : at;
   }
 
   /** Whether all breaks are line feeds, as nearly always, and no NUL stands before the end. */
   private hasOnlyFeeds(): boolean {
     const { text } = this;
-    this.breaksAreFeeds ??= indexOrEnd(text, '\0', 0) === text.length - 1 && !otherBreaks.some((lineBreak) => text.includes(lineBreak));
+    this.breaksAreFeeds ??= text.indexOf('\0') === text.length - 1 && !otherBreaks.some((lineBreak) => text.includes(lineBreak));
     return this.breaksAreFeeds;
   }
 
@@ -124,25 +115,12 @@ export class Cursor {
   }
 }
 
-/** Where a character comes next behind all of `from` to `at`. */
-interface Found {
-  from: number;
-  at: number;
+function isBeforeBlank(text: string, at: number): boolean {
+  return isBlankOrEnd(text.charCodeAt(at + 1));
 }
 
-function isKnown({ from, at }: Found, wanted: number): boolean {
-  return from <= wanted && wanted <= at;
-}
-
-function found(search: Found, from: number, at: number): void {
-  search.from = from;
-  search.at = at;
-}
-
-/** The end is the NUL behind the text. */
-function indexOrEnd(text: string, character: string, from: number): number {
-  const at = text.indexOf(character, from);
-  return at === -1 ? text.length - 1 : at;
+function isBehindBlank(text: string, at: number): boolean {
+  return isBlank(text.charCodeAt(at - 1));
 }
 
 const otherBreaks = ['\r', '\x85', '\u2028', '\u2029'];
