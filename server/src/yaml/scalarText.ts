@@ -5,12 +5,19 @@ import type { ScalarStyle } from './tree.ts';
 /** Told while a scalar is read: its value as read so far is this long where the text from this offset on comes next. */
 export type Mark = (valueLength: number, offset: number) => void;
 
-/** A scalar's text with folds and escapes undone. */
+/** A scalar as a word of YAML's grammar, its text with folds and escapes undone. */
 export interface ScannedScalar {
-  readonly value: string;
-  readonly style: ScalarStyle;
+  readonly kind: 'scalar';
+  readonly start: number;
   /** Where its own text ends, without what was skipped behind it. */
   readonly end: number;
+  readonly value: string;
+  readonly style: ScalarStyle;
+  readonly handle: '';
+}
+
+function scalar(start: number, end: number, value: string, style: ScalarStyle): ScannedScalar {
+  return { kind: 'scalar', start, end, value, style, handle: '' };
 }
 
 /**
@@ -75,7 +82,7 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
   mark?.(value.length, end);
   // A line break behind it was skipped: what follows may be a key.
   if (breaks) scanner.keyAllowed = true;
-  return { value, style: 'plain', end };
+  return scalar(start, end, value, 'plain');
 }
 
 /**
@@ -85,13 +92,14 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
 export function readFlowScalar(scanner: Cursor, quote: number, mark?: Mark): ScannedScalar {
   const { text, position: start } = scanner;
   const single = quote === Code.singleQuote;
+  const style = single ? 'single' : 'double';
   const close = scanner.closingQuote(single ? "'" : '"', start + 1);
   if (close !== undefined) {
     const value = text.slice(start + 1, close);
     mark?.(0, start + 1);
     mark?.(value.length, close);
     scanner.position = close + 1;
-    return { value, style: single ? 'single' : 'double', end: scanner.position };
+    return scalar(start, scanner.position, value, style);
   }
   let value = '';
   scanner.position++;
@@ -139,7 +147,7 @@ export function readFlowScalar(scanner: Cursor, quote: number, mark?: Mark): Sca
     value += breaks ? breaks.folded() : text.slice(blanks, scanner.position);
   }
   scanner.position++;
-  return { value, style: single ? 'single' : 'double', end: scanner.position };
+  return scalar(start, scanner.position, value, style);
 }
 
 /**
@@ -180,7 +188,7 @@ export function readBlockScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
   }
   if (chomping !== Code.dash) value += lineBreak;
   if (chomping === Code.plus) value += empty.breaks;
-  return { value, style: literal ? 'literal' : 'folded', end };
+  return scalar(start, end, value, literal ? 'literal' : 'folded');
 }
 
 /** Line breaks inside a scalar, waiting for the text behind them. */

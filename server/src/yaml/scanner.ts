@@ -3,7 +3,7 @@ import { Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd, isWord } from './ch
 import { Cursor } from './cursor.ts';
 import { hints } from './hints.ts';
 import { ReadError } from './problem.ts';
-import { readBlockScalar, readFlowScalar, readPlainScalar, type ScannedScalar } from './scalarText.ts';
+import { readBlockScalar, readFlowScalar, readPlainScalar } from './scalarText.ts';
 import type { ScalarStyle } from './tree.ts';
 
 export type TokenKind =
@@ -341,7 +341,7 @@ export class Scanner extends Cursor {
   private scanBlockScalar(): void {
     this.dropKey();
     this.keyAllowed = true;
-    this.pushScalar(this.position, readBlockScalar(this));
+    this.pushToken(readBlockScalar(this));
   }
 
   private scanFlowScalar(quote: number): void {
@@ -349,18 +349,18 @@ export class Scanner extends Cursor {
     this.keyAllowed = false;
     const start = this.position;
     const { lineStart } = this;
-    this.pushScalar(start, readFlowScalar(this, quote));
+    this.pushToken(readFlowScalar(this, quote));
     if (this.lineStart !== lineStart) this.longQuote = { start, end: this.position };
   }
 
   private scanPlainScalar(): void {
     this.saveKey();
     this.keyAllowed = false;
-    this.pushScalar(this.position, readPlainScalar(this));
+    this.pushToken(readPlainScalar(this));
   }
 
-  private pushScalar(start: number, { value, style, end }: ScannedScalar): void {
-    this.queue[this.tail++] = { kind: 'scalar', start, end, value, style, handle: '' };
+  private pushToken(token: Token): void {
+    this.queue[this.tail++] = token;
   }
 
   private indicator(kind: TokenKind): void {
@@ -369,7 +369,7 @@ export class Scanner extends Cursor {
   }
 
   private push(kind: TokenKind, start: number, value = '', style: ScalarStyle = 'plain', handle = ''): void {
-    this.queue[this.tail++] = { kind, start, end: this.position, value, style, handle };
+    this.pushToken({ kind, start, end: this.position, value, style, handle });
   }
 
   private insert(tokenNumber: number, token: Token): void {
@@ -384,7 +384,7 @@ export class Scanner extends Cursor {
     this.indent = column;
     this.boundDepth();
     const token: Token = { kind, start, end: start, value: '', style: 'plain', handle: '' };
-    if (tokenNumber === undefined) this.queue[this.tail++] = token;
+    if (tokenNumber === undefined) this.pushToken(token);
     else this.insert(tokenNumber, token);
   }
 
