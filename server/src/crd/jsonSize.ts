@@ -33,6 +33,22 @@ export function jsonSize(root: Node, most: number): number {
 const sizes = new WeakMap<Node, number>();
 
 function stringSize(text: string): number {
+  if (text.length > longestWord) return countedSize(text);
+  const known = wordSizes.get(text);
+  if (known !== undefined) return known;
+  const size = countedSize(text);
+  if (wordSizes.size === mostWords) wordSizes.clear();
+  wordSizes.set(text, size);
+  return size;
+}
+
+/** Names of fields and types come again and again. */
+const wordSizes = new Map<string, number>();
+const mostWords = 5000;
+/** V8 copies what is so short out of the file; a longer part would keep the file alive. */
+const longestWord = 12;
+
+function countedSize(text: string): number {
   let size = text.length + 2;
   for (const special of text.match(specials) ?? []) size += sizeOf(special.charCodeAt(0)) - 1;
   return size;
