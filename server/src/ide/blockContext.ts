@@ -67,12 +67,18 @@ function shapeOf(text: string): Shape {
   return { dashes, column, content: text.slice(column) };
 }
 
-/** In spaces. */
-function indentOf(text: string): number {
-  let column = 0;
-  while (text.charCodeAt(column) === 0x20) column++;
-  return column;
+/** Whether a line begins behind a column: such are most of a large file. */
+function isDeeper(text: string, column: number): boolean {
+  return text.charCodeAt(column) === 0x20 && text.startsWith(spaces(column + 1));
 }
+
+function spaces(count: number): string {
+  while (indentations.length <= count) indentations.push(' '.repeat(indentations.length));
+  return indentations[count] ?? ' '.repeat(count);
+}
+
+/** By their length. */
+const indentations: string[] = [];
 
 /** The key that a line starts with and the text behind its colon; undefined when it starts with no key. */
 function keyOf(content: string): { key: string; value: string } | undefined {
@@ -102,8 +108,8 @@ function containerOf(lines: Lines, line: number, own: Shape, siblings: Set<strin
   if (own.dashes.length > 0) leaveItem(own.dashes);
   for (let above = line - 1; above >= 0 && (column > 0 || dash !== undefined); above--) {
     const text = lines.at(above);
-    // Deeper lines decide nothing, and are most of a large file.
-    if (indentOf(text) > column || /^\s*(#|$)/.test(text)) continue;
+    // Deeper lines decide nothing.
+    if (isDeeper(text, column) || /^\s*(#|$)/.test(text)) continue;
     if (/^(---|\.\.\.)(\s|$)/.test(text)) break;
     const shape = shapeOf(text);
     const keyed = keyOf(shape.content);
@@ -133,7 +139,7 @@ function containerOf(lines: Lines, line: number, own: Shape, siblings: Set<strin
 function addSiblingsBelow(lines: Lines, line: number, own: Shape, siblings: Set<string>): void {
   for (let below = line + 1; below < lines.count; below++) {
     const text = lines.at(below);
-    if (indentOf(text) > own.column || /^\s*(#|$)/.test(text)) continue;
+    if (isDeeper(text, own.column) || /^\s*(#|$)/.test(text)) continue;
     const shape = shapeOf(text);
     if ((shape.dashes[0] ?? shape.column) < own.column || /^(---|\.\.\.)(\s|$)/.test(text)) return;
     const keyed = keyOf(shape.content);

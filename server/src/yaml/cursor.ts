@@ -22,7 +22,9 @@ export class Cursor {
   /** That begin a comment, behind other text. */
   private readonly hashes: Occurrences;
   private readonly backslashes: Occurrences;
-  private breaksAreFeeds: boolean | undefined;
+  private onlyFeeds = true;
+  /** How far no other break was found. */
+  private searched = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -78,7 +80,8 @@ export class Cursor {
 
   /** Where the line of `from` ends: at its break, or at the end of the text. */
   breakAt(from: number): number {
-    if (this.hasOnlyFeeds()) return this.feeds.next(from);
+    const feed = this.feeds.next(from);
+    if (this.hasOnlyFeeds(feed)) return feed;
     const { text } = this;
     let at = from;
     while (!isBreakOrEnd(text.charCodeAt(at))) at++;
@@ -99,11 +102,17 @@ export class Cursor {
     return this.backslashes.next(from) < at ? undefined : at;
   }
 
-  /** Whether all breaks are line feeds, as nearly always, and no NUL stands before the end. */
-  private hasOnlyFeeds(): boolean {
-    const { text } = this;
-    this.breaksAreFeeds ??= text.indexOf('\0') === text.length - 1 && !otherBreaks.some((lineBreak) => text.includes(lineBreak));
-    return this.breaksAreFeeds;
+  /**
+   * Whether all breaks before an offset are line feeds, as nearly always, and nothing there is NUL. The text is searched
+   * in stretches: of what an edit broke little is read.
+   */
+  private hasOnlyFeeds(before: number): boolean {
+    while (this.onlyFeeds && this.searched < before) {
+      const stretch = this.text.slice(this.searched, Math.min(before + searchedAhead, this.text.length - 1));
+      this.onlyFeeds = !otherEnds.some((character) => stretch.includes(character));
+      this.searched = before + searchedAhead;
+    }
+    return this.onlyFeeds;
   }
 
   /** Where the text of the line of `offset` ends, without trailing blanks. */
@@ -123,7 +132,9 @@ function isBehindBlank(text: string, at: number): boolean {
   return isBlank(text.charCodeAt(at - 1));
 }
 
+const searchedAhead = 0x8000;
 const otherBreaks = ['\r', '\x85', '\u2028', '\u2029'];
+const otherEnds = [...otherBreaks, '\0'];
 const lineBreaks = ['\n', ...otherBreaks];
 
 /** Whether the break character at an offset belongs to a break that begins before it: `\r\n`, or `\r\r\n`. */

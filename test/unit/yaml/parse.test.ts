@@ -82,6 +82,15 @@ test('words go on to a colon, a comment or the end of the line', () => {
   for (const [text, value, why] of cases) assert.deepEqual(jsonOf(parse(text).root), JSON.stringify({ a: value }), why);
 });
 
+test('lines of a long text may begin to end otherwise anywhere', () => {
+  const long = Array.from({ length: 5000 }, (_, i) => `k${i}: b c\n`).join('');
+  const { root } = parse(`${long}a: b c\r\n  d e f\r\nz: g\n`);
+  assert.deepEqual(
+    ['k4999', 'a', 'z'].map((name) => jsonOf(nodeAt(root, [name]))),
+    ['"b c"', '"b c d e f"', '"g"'],
+  );
+});
+
 test('an anchored word is a node of its own, others may share one', () => {
   const { root } = parse('a: word\nb: &x word\nc: *x\nd: word\n');
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => nodeAt(root, [name]));
