@@ -61,6 +61,22 @@ function partsEqual(type: GoType, a: Fields, b: Fields): boolean {
 }
 
 function structsEqual(type: StructType, a: Fields, b: Fields): boolean {
+  return type === jsonSchemaProps ? schemaFieldsEqual(a, b) : fieldsEqual(type, a, b);
+}
+
+function schemaFieldsEqual(a: Fields, b: Fields): boolean {
+  // With nothing below, two are compared sooner than looked up.
+  if (!a.properties && !a.items && !a.additionalProperties) return fieldsEqual(jsonSchemaProps, a, b);
+  if (equals.get(a) === b) return true;
+  if (!fieldsEqual(jsonSchemaProps, a, b)) return false;
+  equals.set(a, b);
+  return true;
+}
+
+/** Schemas by others that they were found to be equal to, those of two versions mostly: an edit leaves most of them the same objects. */
+const equals = new WeakMap<Fields, Fields>();
+
+function fieldsEqual(type: StructType, a: Fields, b: Fields): boolean {
   for (const { name, type: fieldType, stored } of type.fields.values()) {
     if (stored && a[name] !== b[name] && !semanticEqual(fieldType, a[name], b[name])) return false;
   }
