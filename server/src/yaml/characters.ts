@@ -63,11 +63,13 @@ export function isBlankOrEnd(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0 || code === 0x09 || isBreak(code);
 }
 
+export function isLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+}
+
 /** Letters of names of anchors, tag handles and directives. */
 export function isWord(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x2d
-  );
+  return isLetter(code) || isDigit(code) || code === 0x5f || code === 0x2d;
 }
 
 export function isDigit(code: number): boolean {

@@ -1,5 +1,5 @@
 import { maxSimpleKeyLength, maxYamlDepth } from '../limits.ts';
-import { Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd, isWord } from './characters.ts';
+import { Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd, isLetter, isWord } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { hints } from './hints.ts';
 import { ReadError } from './problem.ts';
@@ -115,6 +115,11 @@ export class Scanner extends Cursor {
     this.closeBlocks(this.column);
     const { text, position } = this;
     const code = text.charCodeAt(position);
+    // As most of them begin.
+    if (isLetter(code)) {
+      this.scanPlainScalar();
+      return;
+    }
     const next = text.charCodeAt(position + 1);
     const blankNext = isBlankOrEnd(next);
     const inFlow = this.flowDepth > 0;
