@@ -44,22 +44,43 @@ interface FieldReads {
 function fieldReads(expression: CheckedExpression, self: Declaration): FieldReads {
   const optional: (UnguardedRead & { readonly of: Declaration })[] = [];
   const tested = new Map<Declaration, Set<string>>();
+  for (const { select, object } of selectsIn(expression)) {
+    const of = counterpart(object, expression.variables.self, self);
+    const field = of?.fields?.get(select.field) ?? of?.fields?.get(`__${select.field}__`);
+    if (!of || !field) continue;
+    const { property, declaration } = field;
+    if (select.testOnly) tested.set(of, (tested.get(of) ?? new Set()).add(property));
+    else if (of.schema && declaration.schema && mayBeAbsent(property, of.schema, declaration.schema))
+      optional.push({ select, property, of });
+  }
+  return { optional, tested };
+}
+
+/** A field of an object, as an expression reads it or asks for it. */
+interface ObjectSelect {
+  readonly select: Select;
+  /** What the field is read from, as it was when the expression was checked. */
+  readonly object: Declaration;
+}
+
+/** In the order of the text; remembered, since expressions outlive the edits elsewhere. */
+function selectsIn(expression: CheckedExpression): readonly ObjectSelect[] {
+  const known = selectsOf.get(expression);
+  if (known) return known;
+  const selects: ObjectSelect[] = [];
   const nodes: Expression[] = [expression.root];
   // The list grows while it is read.
   for (const node of nodes) {
     nodes.push(...childrenOf(node));
-    if (node.kind !== 'select') continue;
-    const type = expression.types[node.operand.id];
-    const of = type?.kind === 'object' ? counterpart(type.declaration, expression.variables.self, self) : undefined;
-    const field = of?.fields?.get(node.field) ?? of?.fields?.get(`__${node.field}__`);
-    if (!of || !field) continue;
-    const { property, declaration } = field;
-    if (node.testOnly) tested.set(of, (tested.get(of) ?? new Set()).add(property));
-    else if (of.schema && declaration.schema && mayBeAbsent(property, of.schema, declaration.schema))
-      optional.push({ select: node, property, of });
+    const type = node.kind === 'select' ? expression.types[node.operand.id] : undefined;
+    if (node.kind === 'select' && type?.kind === 'object') selects.push({ select: node, object: type.declaration });
   }
-  return { optional: optional.sort((a, b) => a.select.end - b.select.end), tested };
+  selects.sort((a, b) => a.select.end - b.select.end);
+  selectsOf.set(expression, selects);
+  return selects;
 }
+
+const selectsOf = new WeakMap<CheckedExpression, readonly ObjectSelect[]>();
 
 /** As far as the object's own schema says. */
 function mayBeAbsent(property: string, object: Structural, field: Structural): boolean {
