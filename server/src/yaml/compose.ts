@@ -29,7 +29,13 @@ export interface Composed {
  * Source: go.yaml.in/yaml/v2 parserc.go and decode.go.
  */
 export function compose(text: string): Composed {
-  return new Composer(text).document();
+  const composer = new Composer(text);
+  try {
+    return composer.document();
+  } catch (error) {
+    if (error instanceof ReadError) error.readTo = composer.position;
+    throw error;
+  }
 }
 
 /** When Go would notice: it parses the whole document, decodes it, converts it to JSON, prints it. */
@@ -68,6 +74,11 @@ class Composer {
     this.scanner = new Scanner(text);
   }
 
+  /** How much of the text was looked at. */
+  get position(): number {
+    return this.scanner.position;
+  }
+
   document(): Composed {
     const root = this.root();
     const { decode, convert, print } = this.found;
@@ -79,7 +90,7 @@ class Composer {
       : root && !this.distinct
         ? duplicateKeys(root, this.scanner.text, this.aliases > 0 ? 'with aliases' : 'without aliases')
         : [];
-    return { root, problems, readTo: this.scanner.position, separable: this.separable };
+    return { root, problems, readTo: this.position, separable: this.separable };
   }
 
   /** Those that are still there when Go has decoded the document: of two equal keys the later one has replaced the other with its value. */

@@ -27,6 +27,8 @@ export class ReadError extends Error {
   readonly hint: string;
   /** The line that Go prints, 0 where it prints none; undefined for what it has no line of. */
   readonly line: number | undefined;
+  /** How far the text was read; what stands behind plays no part. */
+  readTo = Number.POSITIVE_INFINITY;
   readonly #detail: string;
 
   /** With a line, `detail` is what stands behind it; else the whole message. */

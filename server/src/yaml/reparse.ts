@@ -2,6 +2,7 @@ import { maxYamlDepth } from '../limits.ts';
 import { isAsWritten, noteAsWritten } from './asWritten.ts';
 import { Code, forbiddenAt } from './characters.ts';
 import { compose } from './compose.ts';
+import { damageNear } from './damage.ts';
 import { entriesAround, type Holder } from './holders.ts';
 import { outline } from './outline.ts';
 import type { YamlDocument } from './parse.ts';
@@ -27,7 +28,8 @@ export interface EditedDocument extends ReadDocument {
  * and everything else stays the same object. `own` is the new text. Undefined where that cannot be told apart from a
  * full parse, which is then needed; also wherever something is wrong with what is read.
  */
-export function reparse({ own: before, document, change }: EditedDocument, own: string): YamlDocument | undefined {
+export function reparse(edited: EditedDocument, own: string): YamlDocument | undefined {
+  const { own: before, document, change } = edited;
   const { root } = document;
   if (!root || !document.separable || document.problems.length > 0 || before.charCodeAt(0) === Code.byteOrderMark) return undefined;
   if (!change) return document;
@@ -38,7 +40,9 @@ export function reparse({ own: before, document, change }: EditedDocument, own: 
     // Where most of the text has to be read, all of it may be: that is sure to tell what is wrong.
     if (end - holder.keyAt > own.length / 2) return undefined;
     const read = readAlone(own.slice(holder.keyAt, end), holder, level);
-    if (!read) continue;
+    // What is damaged there is not read with what is around it either.
+    if (read === 'damaged' && level === holders.length - 1 && damageNear(edited, own)) return undefined;
+    if (!read || read === 'damaged') continue;
     const replaced = splice(root, holder.steps, entriesFrom(read, holder.column), change.growth);
     if (replaced && isAsWritten(root) && isAsWritten(read)) noteAsWritten(replaced);
     return replaced && { ...document, root: replaced };
@@ -67,8 +71,8 @@ function entriesFrom({ entries }: Mapping, column: number): readonly Entry[] {
   return entries.map((entry) => movedEntry(entry, -column));
 }
 
-/** A stretch of text behind the blanks of its column; undefined where it is not all that it was before. */
-function readAlone(text: string, { column, siblings }: Holder, level: number): Mapping | undefined {
+/** A stretch of text behind the blanks of its column; undefined where it is readable, but not all that it was before. */
+function readAlone(text: string, { column, siblings }: Holder, level: number): Mapping | 'damaged' | undefined {
   // Marks cut documents even inside of scalars.
   if (/^(?:---|\.\.\.|\ufeff)/m.test(text) || forbiddenAt(text) >= 0 || malformedUtf8(text)) return undefined;
   const indentation = ' '.repeat(column);
@@ -80,7 +84,7 @@ function readAlone(text: string, { column, siblings }: Holder, level: number): M
     if (2 * level + text.length > maxYamlDepth && 2 * level + depthOf(root) > maxYamlDepth) return undefined;
     return root;
   } catch (error) {
-    if (error instanceof ReadError) return undefined;
+    if (error instanceof ReadError) return 'damaged';
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { damageBehind } from '../../../server/src/yaml/damage.ts';
+import { damageBehind, damageNear } from '../../../server/src/yaml/damage.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import { edited, editedDocument, generator, manifests } from './edits.ts';
 
@@ -37,6 +37,50 @@ test('what is sound is not damaged, and what anchors do is told by a full parse 
     if (damage) assert.equal(damage.message, parseDocument(after, 0, after.length).problems[0]?.message, after);
     else assert.ok(before !== text || parseDocument(after, 0, after.length).problems.length === 0, after);
   }
+});
+
+test('damage that shows soon is told without what follows', () => {
+  const words = 'word '.repeat(6000);
+  const long = `a:\n  - b: 1\n    c: 2\n    d: ${words}\n  - e: 3\nf: 4\n`;
+  const rows: [from: string, to: string, near: boolean, why: string][] = [
+    ['c: 2', 'c: 2: 3', true, 'two colons'],
+    ['c: 2', 'c', true, 'no colon'],
+    ['c: 2', 'c: [2', true, 'a list that does not end where a key comes'],
+    ['c: 2', 'c: "2', false, 'a quote that does not end'],
+    ['c: 2', "c: 'x", false, 'a quote that an apostrophe might end'],
+  ];
+  const document = parseDocument(long, 0, long.length);
+  for (const [from, to, near, why] of rows) {
+    const after = long.replace(from, to);
+    const now = editedDocument(long, document, after);
+    assert.equal(damageNear(now, after) !== undefined, near, why);
+    assert.equal(
+      (damageNear(now, after) ?? damageBehind(now, after))?.message,
+      parseDocument(after, 0, after.length).problems[0]?.message,
+      why,
+    );
+  }
+});
+
+test('after any edit of a long document the problem is that of a full parse', () => {
+  const below = generator(4);
+  const isPlain = (one: string) => parseDocument(one, 0, one.length).problems.length === 0 && !/^(?:---|\.\.\.|\ufeff)|[&*\t\r]/m.test(one);
+  const items = manifests().filter(isPlain);
+  const long = `items:\n${items
+    .slice(0, 150)
+    .map((manifest) => manifest.replace(/^/gm, '  ').replace(/^ {2}/, '- '))
+    .join('\n')}`;
+  const document = parseDocument(long, 0, long.length);
+  assert.ok(long.length > 60_000 && document.problems.length === 0 && document.separable);
+  let near = 0;
+  for (let i = 0; i < 300; i++) {
+    const after = edited(long, below);
+    const now = editedDocument(long, document, after);
+    if (damageNear(now, after)) near++;
+    const full = parseDocument(after, 0, after.length);
+    assert.deepEqual(parseDocument(after, 0, after.length, now).problems, full.problems, `edit ${i}`);
+  }
+  assert.ok(near > 30, `only ${near} were told near`);
 });
 
 test('after any edit the problem is that of a full parse', () => {
