@@ -67,18 +67,11 @@ function shapeOf(text: string): Shape {
   return { dashes, column, content: text.slice(column) };
 }
 
-/** Whether a line begins behind a column: such are most of a large file. */
+/** Whether a line begins behind a column: such are most of a large file. Looked at from the column back, where others fail at once. */
 function isDeeper(text: string, column: number): boolean {
-  return text.charCodeAt(column) === 0x20 && text.startsWith(spaces(column + 1));
+  for (let at = column; at >= 0; at--) if (text.charCodeAt(at) !== 0x20) return false;
+  return true;
 }
-
-function spaces(count: number): string {
-  while (indentations.length <= count) indentations.push(' '.repeat(indentations.length));
-  return indentations[count] ?? ' '.repeat(count);
-}
-
-/** By their length. */
-const indentations: string[] = [];
 
 /** The key that a line starts with and the text behind its colon; undefined when it starts with no key. */
 function keyOf(content: string): { key: string; value: string } | undefined {
