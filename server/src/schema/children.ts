@@ -11,6 +11,11 @@ export function isWorthKnowing(node: JSONSchemaProps): boolean {
   return Boolean(properties || items || additionalProperties || not || allOf || oneOf || anyOf || definitions || dependencies);
 }
 
+/** Whether the node itself has rules (x-kubernetes-validations). */
+export function hasRules(node: JSONSchemaProps): boolean {
+  return (node['x-kubernetes-validations']?.length ?? 0) > 0;
+}
+
 /** `name` is that of a property or definition, or the index in a list; none where a keyword has one schema. */
 export type VisitBelow = (schema: JSONSchemaProps, keyword: string, name: Step | undefined) => void;
 

@@ -2,6 +2,7 @@ import { type Cardinality, childCardinality, rootCardinality } from '../cel/cost
 import type { Declaration } from '../cel/declaration.ts';
 import { declarationOf } from '../cel/declarations.ts';
 import { escapeProperty } from '../cel/propertyName.ts';
+import { hasRules } from '../schema/children.ts';
 import type { Structural } from '../schema/structural.ts';
 
 /** What CEL knows of the value at a node, or the server's text for why it knows nothing. */
@@ -47,7 +48,7 @@ export class CelContext {
   }
 
   private get isInScope(): boolean {
-    return (this.node['x-kubernetes-validations']?.length ?? 0) > 0 || (this.above?.context.isInScope ?? false);
+    return hasRules(this.node) || (this.above?.context.isInScope ?? false);
   }
 
   private inherited(): TypeInfo | undefined {

@@ -10,6 +10,7 @@ import { newestMinor, oldestMinor } from '../crd/kubernetesVersion.ts';
 import { FieldPath } from '../crd/path.ts';
 import { selectableFieldsEqual, semanticEqual } from '../crd/semanticEqual.ts';
 import type { CustomResourceValidation, JSONSchemaProps, SelectableField } from '../crd/types.ts';
+import { hasRules } from '../schema/children.ts';
 import { unknownFields } from '../schema/pruning.ts';
 import { newStructural, type Structural } from '../schema/structural.ts';
 import { validateStructural } from '../schema/validateStructural.ts';
@@ -145,7 +146,7 @@ function hasExtension(node: JSONSchemaProps): boolean {
     node['x-kubernetes-int-or-string'] ||
     (node['x-kubernetes-list-map-keys']?.length ?? 0) > 0 ||
     node['x-kubernetes-list-type'] !== undefined ||
-    (node['x-kubernetes-validations']?.length ?? 0) > 0
+    hasRules(node)
   );
 }
 

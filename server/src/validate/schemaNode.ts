@@ -2,7 +2,7 @@ import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, SchemaMap } from '../crd/types.ts';
 import { anywhere } from '../schema/anywhere.ts';
-import { isWorthKnowing } from '../schema/children.ts';
+import { hasRules, isWorthKnowing } from '../schema/children.ts';
 import type { Structural } from '../schema/structural.ts';
 import { CelContext, type Step } from './celContext.ts';
 import type { CelFindings } from './celRules.ts';
@@ -88,10 +88,10 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
   }
   validateListAndMapTypes(node, context.options, path, report);
   validateValidationRules(node, path, report);
-  const hasRules = (node['x-kubernetes-validations']?.length ?? 0) > 0;
-  if (hasRules) walk.nodesWithRules++;
+  const isRuled = hasRules(node);
+  if (isRuled) walk.nodesWithRules++;
   // A schema that is wrong here or below would make errors in its rules that go away with it.
-  if (cel && hasRules && walk.errors === errors) walk.cel?.compile(cel, context.uncorrelatable, path);
+  if (cel && isRuled && walk.errors === errors) walk.cel?.compile(cel, context.uncorrelatable, path);
   if (isPlain && isWorthKnowing(node) && isStrict(context.options) && walk.errors === errors && walk.nodesWithRules === nodesWithRules)
     quietNodes.add(node);
 }
@@ -104,7 +104,7 @@ const mayBeWrong = anywhere(
     (node.additionalProperties !== undefined && (node.properties?.size ?? 0) > 0) ||
     node['x-kubernetes-preserve-unknown-fields'] === false ||
     saysHowToMerge(node) ||
-    (node['x-kubernetes-validations']?.length ?? 0) > 0,
+    hasRules(node),
 );
 
 /**

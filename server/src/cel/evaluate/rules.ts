@@ -2,6 +2,7 @@ import { trimSpace, utf8Length } from '../../crd/goStrings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../crd/json.ts';
 import type { ValidationRule } from '../../crd/types.ts';
 import { anywhere } from '../../schema/anywhere.ts';
+import { hasRules } from '../../schema/children.ts';
 import type { Structural } from '../../schema/structural.ts';
 import type { Failure } from '../compile.ts';
 import { type CompiledExpression, compiledExpression } from '../compiled.ts';
@@ -67,7 +68,7 @@ const maxMessageBytes = 5120;
  */
 export function evaluateRules(schema: Structural, value: Json, options: RuleOptions, report: (result: RuleResult) => void): RulesRun {
   const run = new Run(options.minor, options.budget, report);
-  const declaration = hasRules(schema) ? declarationOf(schema, options.isResource) : undefined;
+  const declaration = holdsRules(schema) ? declarationOf(schema, options.isResource) : undefined;
   run.visit({ schema, value, old: options.oldValue, declaration, isResource: options.isResource, steps: [] });
   return run;
 }
@@ -81,7 +82,7 @@ export interface RulesRun {
 }
 
 /** Asked for each node that a value stands at. */
-const hasRules = anywhere((node) => (node['x-kubernetes-validations']?.length ?? 0) > 0);
+const holdsRules = anywhere(hasRules);
 
 /** A value that rules are run on, with what they know of it. */
 interface Place {
@@ -107,7 +108,7 @@ class Run implements RulesRun {
 
   visit(place: Place): void {
     const { schema, value } = place;
-    if (value === null || !hasRules(schema)) return;
+    if (value === null || !holdsRules(schema)) return;
     this.#runRules(place);
     if (this.budget < 0) return;
     if (Array.isArray(value)) this.#visitItems(place, value);
