@@ -1,4 +1,3 @@
-import { holdsAliases } from '../crd/aliasedSchemas.ts';
 import { utf8Length } from '../crd/goStrings.ts';
 import { maxRequestBytes } from '../limits.ts';
 import type { Structural, StructuralMap } from '../schema/structural.ts';
@@ -10,20 +9,19 @@ import { escapeProperty, unescapeProperty } from './propertyName.ts';
 /**
  * What CEL knows of the values of a schema node, or undefined for what it has no type for. `isResource` says that the
  * node is the root of a resource, which has kind, apiVersion, metadata.name and metadata.generateName in any case;
- * embedded resources below are found by their keyword. Each place has a declaration of its own, also where two have one
- * schema, since the server tells types of objects apart by their places; it stays the same while edits leave the schema
- * alone. Source: apiserver/pkg/cel/common/schemas.go, SchemaDeclType.
+ * embedded resources below are found by their keyword. It stays the same while edits leave the schema alone, and is the
+ * same wherever that stands: that the server tells types of objects apart by their places is the check's business
+ * (`readDeclaration.ts`). Source: apiserver/pkg/cel/common/schemas.go, SchemaDeclType.
  */
 export function declarationOf(schema: Structural, isResource: boolean): Declaration | undefined {
-  const below = holdsAliases(schema) ? declaredAnew : declarationBelow;
-  return isResource === schema['x-kubernetes-embedded-resource'] ? below(schema) : declared(schema, isResource, below);
+  return isResource === schema['x-kubernetes-embedded-resource'] ? declarationBelow(schema) : declared(schema, isResource);
 }
 
-/** Of a schema that is no root, and that no other place in the tree around it has. */
+/** Of a schema that is no root. */
 function declarationBelow(schema: Structural): Declaration | undefined {
   const known = declarations.get(schema);
   if (known) return known;
-  const declaration = declaredAnew(schema, declarationBelow);
+  const declaration = declared(schema, schema['x-kubernetes-embedded-resource']);
   // What has nothing below it is made as quickly as it is found; but what is known of rules is known by it.
   if (declaration?.fields || declaration?.element || (declaration && schema['x-kubernetes-validations']))
     declarations.set(schema, declaration);
@@ -32,20 +30,14 @@ function declarationBelow(schema: Structural): Declaration | undefined {
 
 const declarations = new WeakMap<Structural, Declaration>();
 
-function declaredAnew(schema: Structural, below: Below = declaredAnew): Declaration | undefined {
-  return declared(schema, schema['x-kubernetes-embedded-resource'], below);
-}
-
-type Below = (schema: Structural) => Declaration | undefined;
-
-function declared(schema: Structural, isResource: boolean, below: Below): Declaration | undefined {
+function declared(schema: Structural, isResource: boolean): Declaration | undefined {
   if (schema['x-kubernetes-int-or-string']) return scalar(schema, dynType, 1, stringLimit(schema) ?? longestString);
   switch (schema.type) {
     case 'array':
       // The server's copy with what every resource has is without items.
-      return isResource && !declaresResource(schema) ? undefined : listDeclaration(schema, below);
+      return isResource && !declaresResource(schema) ? undefined : listDeclaration(schema);
     case 'object':
-      return objectDeclaration(schema, isResource, below);
+      return objectDeclaration(schema, isResource);
     case 'string':
       return stringDeclaration(schema);
     case 'boolean':
@@ -102,8 +94,8 @@ function entriesOf(size: number): bigint {
   return BigInt(Math.floor(longestString / size));
 }
 
-function listDeclaration(schema: Structural, below: Below): Declaration | undefined {
-  const element = schema.items?.schema && below(schema.items.schema);
+function listDeclaration(schema: Structural): Declaration | undefined {
+  const element = schema.items?.schema && declarationBelow(schema.items.schema);
   return element && new ListDeclaration(schema, element);
 }
 
@@ -125,11 +117,10 @@ class ListDeclaration implements Declaration {
   }
 }
 
-function objectDeclaration(schema: Structural, isResource: boolean, below: Below): Declaration | undefined {
+function objectDeclaration(schema: Structural, isResource: boolean): Declaration | undefined {
   const values = schema.additionalProperties?.schema;
-  if (!values)
-    return new ObjectDeclaration(schema, isResource && !declaresResource(schema) ? resourceDeclarations(schema) : undefined, below);
-  const element = below(values);
+  if (!values) return new ObjectDeclaration(schema, isResource && !declaresResource(schema) ? resourceDeclarations(schema) : undefined);
+  const element = declarationBelow(values);
   return element && new MapDeclaration(schema, element);
 }
 
@@ -164,10 +155,10 @@ class ObjectDeclaration implements Declaration {
   readonly maxElements = 0n;
   #minSerializedSize: number | undefined;
 
-  constructor(schema: Structural, added: ReadonlyMap<string, Declaration> | undefined, below: Below) {
+  constructor(schema: Structural, added: ReadonlyMap<string, Declaration> | undefined) {
     this.schema = schema;
     this.type = { kind: 'object', declaration: this };
-    this.fields = new SchemaFields(schema.properties, added, below);
+    this.fields = new SchemaFields(schema.properties, added);
   }
 
   get minSerializedSize(): number {
@@ -190,14 +181,12 @@ class ObjectDeclaration implements Declaration {
 class SchemaFields implements DeclaredFields {
   readonly #properties: StructuralMap | undefined;
   readonly #added: ReadonlyMap<string, Declaration> | undefined;
-  readonly #below: Below;
   /** By property, those that were asked for. */
   readonly #declared = new Map<string, Declaration | undefined>();
 
-  constructor(properties: StructuralMap | undefined, added: ReadonlyMap<string, Declaration> | undefined, below: Below) {
+  constructor(properties: StructuralMap | undefined, added: ReadonlyMap<string, Declaration> | undefined) {
     this.#properties = properties;
     this.#added = added;
-    this.#below = below;
   }
 
   get(name: string): DeclaredField | undefined {
@@ -214,7 +203,7 @@ class SchemaFields implements DeclaredFields {
     const known = this.#declared.get(property);
     if (known || this.#declared.has(property)) return known;
     const schema = this.#properties?.get(property);
-    const declaration = schema && this.#below(schema);
+    const declaration = schema && declarationBelow(schema);
     this.#declared.set(property, declaration);
     return declaration;
   }

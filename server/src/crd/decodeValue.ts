@@ -3,7 +3,6 @@
  * told. Source: sigs.k8s.io/json, decode.go; apiextensions/v1/marshal.go.
  */
 import { dealias, isWorthKnowing, type Mapping, type Node, type Scalar, type Sequence, type Step } from '../yaml/tree.ts';
-import { holdsAliases, noteAliases } from './aliasedSchemas.ts';
 import { decodeBase64 } from './base64.ts';
 import { type EffectiveEntry, effectiveEntries } from './entries.ts';
 import { compareBytes } from './goStrings.ts';
@@ -46,6 +45,8 @@ export const maxStrictFindings = 100;
 interface SchemaPart {
   readonly schema: JSONSchemaProps;
   readonly problems: readonly Problem[];
+  /** An alias or a merge key stands in it or below. */
+  readonly aliased: boolean;
 }
 
 /** The value of `node` as `type`. Problems are added to `found` in the order of sorted keys, which is the order in which kubectl sends them. */
@@ -172,16 +173,15 @@ let aliasesMet = 0;
 
 function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
   let part = decodedSchemas.get(mapping);
-  if (part && holdsAliases(part.schema)) aliasesMet++;
+  if (part?.aliased) aliasesMet++;
   if (!part) {
     const before = aliasesMet;
     const problems: Problem[] = [];
     // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
     // Copied here, where V8 sees no other type: of the large ones nearly all are schemas.
     const decoded = fields(mapping, jsonSchemaProps, { ...jsonSchemaProps.empty }, problems) as JSONSchemaProps;
-    part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems) };
     const aliased = aliasesMet > before;
-    if (aliased) noteAliases(decoded);
+    part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems), aliased };
     // Aliases of aliases make a few words as large as you like.
     if (aliased || isWorthKnowing(mapping)) decodedSchemas.set(mapping, part);
   }

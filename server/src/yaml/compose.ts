@@ -5,6 +5,7 @@ import { duplicateKeys, replacedValues } from './duplicates.ts';
 import { goSyntax } from './goSyntax.ts';
 import { hintFor, hints } from './hints.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
+import { Repeats } from './repeats.ts';
 import { keyName, type Resolved, resolvableTag, resolvePlain } from './scalars.ts';
 import { Scanner, type Token, type TokenKind } from './scanner.ts';
 import { type Alias, dealias, type Entry, type Item, type Mapping, mappingOf, type Node, type Scalar, type Sequence } from './tree.ts';
@@ -69,9 +70,13 @@ class Composer {
   private readonly words = new Map<string, Scalar>();
   /** Where the node composed last starts. */
   private start = 0;
+  private readonly repeats: Repeats;
+  /** How often something was noted. */
+  private notes = 0;
 
   constructor(text: string) {
     this.scanner = new Scanner(text);
+    this.repeats = new Repeats(text);
   }
 
   /** How much of the text was looked at. */
@@ -410,7 +415,27 @@ class Composer {
       return empty;
     }
     this.scanner.skip();
-    return this.nodeUnless(ends, token.end, block, block);
+    return block && this.scanner.atLineBreak && this.separable
+      ? this.blockValue(ends, token.end)
+      : this.nodeUnless(ends, token.end, block, block);
+  }
+
+  /** What stands in the lines below a key whose colon ends at `start`. */
+  private blockValue(ends: ReadonlySet<TokenKind>, start: number): Node {
+    const { scanner, repeats } = this;
+    const { indent } = scanner;
+    // Twice as deep as the deepest yet is deep enough for whatever comes together.
+    const known = 2 * scanner.deepest <= maxYamlDepth ? repeats.find(start, indent) : undefined;
+    if (known) {
+      scanner.goOn(known.end);
+      this.start = start + known.at;
+      return known.node;
+    }
+    const { notes } = this;
+    const node = this.nodeUnless(ends, start, true, true);
+    if (node.length > 0 && (node.kind === 'mapping' || node.kind === 'sequence') && !node.flow && this.separable && this.notes === notes)
+      repeats.add(start, indent, scanner.peek().start, node, this.start - start);
+    return node;
   }
 
   private nodeUnless(ends: ReadonlySet<TokenKind>, at: number, block: boolean, indentless: boolean): Node {
@@ -461,6 +486,7 @@ class Composer {
   }
 
   private note(stage: Stage, message: string, start: number, end: number, hint: string): void {
+    this.notes++;
     this.found[stage].push({ kind: 'unresolvable', message, start, end, hint });
   }
 

@@ -58,6 +58,8 @@ interface SimpleKey {
 export class Scanner extends Cursor {
   /** The last quoted scalar over several lines: the usual suspect when the text behind it makes no sense. */
   longQuote: { readonly start: number; readonly end: number } | undefined;
+  /** Most levels that were open at once. */
+  deepest = 0;
   private readonly indents: number[] = [];
   private readonly keys: SimpleKey[] = [noKey(0)];
   /** Tokens that were scanned and not taken stand from `head` to `tail`; the array stays, since most often it holds one or two. */
@@ -86,6 +88,17 @@ export class Scanner extends Cursor {
     this.head++;
     this.taken++;
     if (this.head === this.tail) this.head = this.tail = 0;
+  }
+
+  /** A line break follows what was taken last. */
+  get atLineBreak(): boolean {
+    return this.head === this.tail && isBreak(this.text.charCodeAt(this.position));
+  }
+
+  /** Goes on at the start of a line, as behind a block that ends there. */
+  goOn(at: number): void {
+    this.position = this.lineStart = at;
+    this.keyAllowed = true;
   }
 
   private headMayBecomeKey(): boolean {
@@ -402,7 +415,9 @@ export class Scanner extends Cursor {
   }
 
   private boundDepth(): void {
-    if (this.flowDepth + this.indents.length <= maxYamlDepth) return;
+    const depth = this.flowDepth + this.indents.length;
+    if (depth > this.deepest) this.deepest = depth;
+    if (depth <= maxYamlDepth) return;
     const place = { start: this.position, end: this.lineEnd(this.position) };
     throw new ReadError('limit', `nested deeper than ${maxYamlDepth} levels`, place, hints.depth);
   }

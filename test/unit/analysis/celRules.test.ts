@@ -194,3 +194,13 @@ test('what an alias brings to another place is of another type, also after an ed
     );
   }
 });
+
+test('what is written at two places is of two types', () => {
+  const block = ['', 'type: object', `description: ${'words '.repeat(25)}`, 'properties:', '  c: {type: object}', ''].join('\n  ');
+  const compared = (comparison: string) =>
+    errors(crd(`a:${block}\nb:${block}\nc: {type: string}`, `x-kubernetes-validations: [{rule: ${comparison}}]`));
+  for (const place of ['', '.c']) {
+    assert.match(compared(`self.a${place} == self.b${place}`)[0] ?? '', /found no matching overload for '_==_'/, place);
+    assert.deepEqual(compared(`self.b${place} == self.b${place}`), [], place);
+  }
+});
