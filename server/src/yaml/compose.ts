@@ -422,19 +422,18 @@ class Composer {
 
   /** What stands in the lines below a key whose colon ends at `start`. */
   private blockValue(ends: ReadonlySet<TokenKind>, start: number): Node {
-    const { scanner, repeats } = this;
-    const { indent } = scanner;
+    const { scanner, repeats, notes } = this;
+    const place = repeats.place(start, scanner.indent);
     // Twice as deep as the deepest yet is deep enough for whatever comes together.
-    const known = 2 * scanner.deepest <= maxYamlDepth ? repeats.find(start, indent) : undefined;
+    const known = 2 * scanner.deepest <= maxYamlDepth ? repeats.find(place) : undefined;
     if (known) {
       scanner.goOn(known.end);
       this.start = start + known.at;
       return known.node;
     }
-    const { notes } = this;
     const node = this.nodeUnless(ends, start, true, true);
-    if (node.length > 0 && (node.kind === 'mapping' || node.kind === 'sequence') && !node.flow && this.separable && this.notes === notes)
-      repeats.add(start, indent, scanner.peek().start, node, this.start - start);
+    const isBlock = (node.kind === 'mapping' || node.kind === 'sequence') && !node.flow;
+    if (isBlock && this.separable && this.notes === notes) repeats.add(place, scanner.peek().start, node, this.start - start);
     return node;
   }
 

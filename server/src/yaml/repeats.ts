@@ -9,6 +9,14 @@ interface Block {
   readonly at: number;
 }
 
+/** Where a block stands: below a key of a mapping at `column`, whose colon ends at `start`. */
+export interface BlockPlace {
+  readonly start: number;
+  readonly column: number;
+  /** Its first letters, by which others like it are found. */
+  readonly beginning: string;
+}
+
 /**
  * The blocks of a text that were read, by how they begin. Large CRDs say half of what they say twice or more often:
  * versions differ little, and every pod template holds the same containers. What stands there once more, letter by
@@ -23,29 +31,29 @@ export class Repeats {
     this.text = text;
   }
 
-  /** The block below a key of a mapping at `column`, whose colon ends at `start`, where one like it was read before. */
-  find(start: number, column: number): (Pick<Block, 'node' | 'at'> & { readonly end: number }) | undefined {
-    for (const { text, node, at } of this.blocks.get(this.beginning(start)) ?? []) {
+  place(start: number, column: number): BlockPlace {
+    return { start, column, beginning: this.text.slice(start, start + shortest) };
+  }
+
+  /** What was read of a block like the one there, and where this one ends; undefined where there was none. */
+  find({ start, column, beginning }: BlockPlace): (Pick<Block, 'node' | 'at'> & { readonly end: number }) | undefined {
+    for (const { text, node, at } of this.blocks.get(beginning) ?? []) {
       const end = start + text.length;
-      if (this.text.startsWith(text, start) && this.endsBlock(end, column)) return { node, at, end };
+      // V8 compares texts as a whole; in startsWith it goes by letters.
+      if (this.text.slice(start, end) === text && this.endsBlock(end, column)) return { node, at, end };
     }
     return undefined;
   }
 
-  /** A block that reaches to the line that `next` stands in: it was read, and nothing about it has to be told. */
-  add(start: number, column: number, next: number, node: Mapping | Sequence, at: number): void {
+  /** The block there was read up to the line that `next` stands in, and nothing about it has to be told; `node` starts `at` behind the colon. */
+  add({ start, column, beginning }: BlockPlace, next: number, node: Mapping | Sequence, at: number): void {
     const end = this.text.lastIndexOf('\n', next - 1) + 1;
     // YAML has other line breaks as well: then that is no line of `next`.
     if (end < start + at + node.length || end - start < shortest || !this.endsBlock(end, column)) return;
     const block = { text: this.text.slice(start, end), node, at };
-    const beginning = this.beginning(start);
     const known = this.blocks.get(beginning);
     if (!known) this.blocks.set(beginning, [block]);
     else if (known.length < mostAlike) known.push(block);
-  }
-
-  private beginning(start: number): string {
-    return this.text.slice(start, start + shortest);
   }
 
   /** Whether the line at `end` is none of a block below a key at `column`, whatever the block holds. */
