@@ -1,12 +1,12 @@
 import { maxYamlDepth } from '../limits.ts';
 import { aliasExcess } from './aliases.ts';
-import { isMisread, noteAsWritten } from './asWritten.ts';
-import { duplicateKeys, replacedValues } from './duplicates.ts';
-import { goSyntax } from './goSyntax.ts';
+import { noteAsWritten } from './asWritten.ts';
+import { duplicateKeys } from './duplicates.ts';
 import { hintFor, hints } from './hints.ts';
+import { LaterProblems } from './laterProblems.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
 import { Repeats } from './repeats.ts';
-import { keyName, type Resolved, resolvableTag, resolvePlain } from './scalars.ts';
+import { ScalarNodes } from './scalarNodes.ts';
 import { Scanner, type Token, type TokenKind } from './scanner.ts';
 import { type Alias, dealias, type Entry, type Item, type Mapping, mappingOf, type Node, type Scalar, type Sequence } from './tree.ts';
 
@@ -39,12 +39,6 @@ export function compose(text: string): Composed {
   }
 }
 
-/** When Go would notice: it parses the whole document, decodes it, converts it to JSON, prints it. */
-type Stage = 'decode' | 'convert' | 'print';
-
-/** In UTF-16 units: the longest field of a schema is `x-kubernetes-preserve-unknown-fields`. */
-const longestName = 36;
-
 class Composer {
   private readonly scanner: Scanner;
   private readonly anchors = new Map<string, Node | 'open'>();
@@ -52,27 +46,15 @@ class Composer {
     ['!', '!'],
     ['!!', 'tag:yaml.org,2002:'],
   ]);
-  private readonly found: Record<Stage, YamlProblem[]> = { decode: [], convert: [], print: [] };
+  private readonly later = new LaterProblems();
+  private readonly scalars = new ScalarNodes(this.later);
+  private readonly repeats: Repeats;
   private aliases = 0;
   private separable = true;
   /** No mapping has a key that stands twice, or a merge. */
   private distinct = true;
-  /** No plain scalar was read as something else than it looks like, and no key as anything but a text. */
-  private asWritten = true;
-  /** Every plain `<<`; a quoted or tagged one merges nothing. */
-  private readonly mergeKeys = new Set<Node>();
-  /** Floats without a fraction look like integers in JSON, but are other keys. */
-  private readonly floats = new Set<Scalar>();
-  /**
-   * Short plain scalars by their text: names of fields and types come again and again. They are one node in the whole
-   * tree, and one string, which compares and hashes at once.
-   */
-  private readonly words = new Map<string, Scalar>();
   /** Where the node composed last starts. */
   private start = 0;
-  private readonly repeats: Repeats;
-  /** How often something was noted. */
-  private notes = 0;
 
   constructor(text: string) {
     this.scanner = new Scanner(text);
@@ -86,24 +68,16 @@ class Composer {
 
   document(): Composed {
     const root = this.root();
-    const { decode, convert, print } = this.found;
-    if (root && this.aliases > 0) this.boundAliases(root);
-    if (root && this.asWritten) noteAsWritten(root);
-    const [first] = [...decode, ...this.lasting(root, [...convert, ...print])];
-    const problems = first
-      ? [first]
-      : root && !this.distinct
-        ? duplicateKeys(root, this.scanner.text, this.aliases > 0 ? 'with aliases' : 'without aliases')
-        : [];
-    return { root, problems, readTo: this.position, separable: this.separable };
+    const aliases = this.aliases > 0 ? 'with aliases' : 'without aliases';
+    if (root && aliases === 'with aliases') this.boundAliases(root);
+    if (root && this.scalars.asWritten) noteAsWritten(root);
+    const first = this.later.first(root, aliases);
+    const problems = first ? [first] : root && !this.distinct ? duplicateKeys(root, this.scanner.text, aliases) : [];
+    return { root, problems, readTo: this.position, separable: this.isSeparable };
   }
 
-  /** Those that are still there when Go has decoded the document: of two equal keys the later one has replaced the other with its value. */
-  private lasting(root: Node | undefined, problems: readonly YamlProblem[]): readonly YamlProblem[] {
-    // What is replaced in one place may have come to another.
-    if (!root || problems.length === 0 || this.aliases > 0) return problems;
-    const replaced = replacedValues(root, 0);
-    return problems.filter(({ start }) => !replaced.some((value) => start >= value.start && start < value.end));
+  private get isSeparable(): boolean {
+    return this.separable && !this.scalars.anyMerges;
   }
 
   /** A tree that multiplies is not handed out: whoever walks it would never end. */
@@ -178,7 +152,7 @@ class Composer {
       case 'scalar':
         scanner.skip();
         this.start = start;
-        return this.scalar(token, tag, start, properties);
+        return this.scalars.node(token, tag, start, properties);
       case 'flowSequence':
         return this.flowSequence(token, start);
       case 'flowMapping':
@@ -192,65 +166,7 @@ class Composer {
     }
     if (!properties) return undefined;
     this.start = start;
-    return tag === undefined ? empty : this.resolved({ ...token, value: '', style: 'plain' }, tag, 0);
-  }
-
-  private scalar(token: Token, tag: string | undefined, start: number, properties: boolean): Scalar {
-    const length = token.end - start;
-    if (tag !== undefined) return this.resolved(token, tag, length);
-    if (token.style !== 'plain') return { kind: 'scalar', length, style: token.style, value: token.value };
-    // What an alias stands for is told by its node.
-    const isWord = length <= longestName && length === token.value.length && !properties;
-    const known = isWord ? this.words.get(token.value) : undefined;
-    if (known) return known;
-    const scalar = this.plain(token, length);
-    if (isWord && (typeof scalar.value !== 'number' || scalar.literal !== undefined)) this.words.set(token.value, scalar);
-    return scalar;
-  }
-
-  private plain(token: Token, length: number): Scalar {
-    const { tag: type, value, literal } = resolvePlain(token.value);
-    if (typeof value !== 'string' && isMisread(token.value, value)) this.asWritten = false;
-    const scalar: Scalar =
-      literal === undefined
-        ? { kind: 'scalar', length, style: 'plain', value }
-        : { kind: 'scalar', length, style: 'plain', value, literal };
-    if (type === '!!float') this.floats.add(scalar);
-    if (type === '!!merge') {
-      this.separable = false;
-      this.mergeKeys.add(scalar);
-    }
-    if (typeof value === 'number' && literal === undefined)
-      this.note('print', `json: unsupported value: ${goFloat(value)}`, token.start, token.end, hints.unsupportedNumber);
-    return scalar;
-  }
-
-  private resolved(token: Token, tag: string, length: number): Scalar {
-    const { tag: type, value, literal } = this.tagged(token, tag);
-    this.asWritten = false;
-    const scalar: Scalar = { kind: 'scalar', length, style: token.style, value, ...(literal === undefined ? {} : { literal }) };
-    if (type === '!!float') this.floats.add(scalar);
-    return scalar;
-  }
-
-  /** Source: go.yaml.in/yaml/v2 resolve.go, resolve; decode.go, scalar. */
-  private tagged(token: Token, tag: string): Resolved {
-    const text = token.value;
-    const asText: Resolved = { tag: '!!str', value: text };
-    if (tag === 'tag:yaml.org,2002:binary') {
-      const decoded = fromBase64(text);
-      if (decoded === undefined)
-        this.note('decode', 'yaml: !!binary value contains invalid base64 data', token.start, token.end, hints.tagged);
-      return { tag: '!!str', value: decoded ?? text };
-    }
-    const wanted = resolvableTag(tag);
-    if (wanted === undefined || wanted === '!!str') return asText;
-    const natural = resolvePlain(text);
-    if (natural.tag === wanted) return natural;
-    if (wanted === '!!float' && natural.tag === '!!int') return natural;
-    if (wanted === '!!timestamp' && /^\d{4}-\d\d?-\d\d?/.test(text)) return asText;
-    this.note('decode', `yaml: cannot decode ${natural.tag} \`${text}\` as a ${wanted}`, token.start, token.end, hints.tagged);
-    return asText;
+    return tag === undefined ? empty : this.scalars.tagged({ ...token, value: '', style: 'plain' }, tag, 0);
   }
 
   private alias(token: Token): Alias | Scalar {
@@ -262,7 +178,7 @@ class Composer {
     const target = this.anchors.get(token.value);
     if (target === undefined) throw new ReadError('unresolvable', `yaml: unknown anchor '${token.value}' referenced`, token, hints.anchor);
     if (target !== 'open') return { kind: 'alias', length, name: token.value, target };
-    this.note('decode', `yaml: anchor '${token.value}' value contains itself`, token.start, token.end, hints.recursion);
+    this.later.note('decode', `yaml: anchor '${token.value}' value contains itself`, token.start, token.end, hints.recursion);
     return { ...empty, length };
   }
 
@@ -415,14 +331,15 @@ class Composer {
       return empty;
     }
     this.scanner.skip();
-    return block && this.scanner.atLineBreak && this.separable
+    return block && this.scanner.atLineBreak && this.isSeparable
       ? this.blockValue(ends, token.end)
       : this.nodeUnless(ends, token.end, block, block);
   }
 
   /** What stands in the lines below a key whose colon ends at `start`. */
   private blockValue(ends: ReadonlySet<TokenKind>, start: number): Node {
-    const { scanner, repeats, notes } = this;
+    const { scanner, repeats } = this;
+    const { count } = this.later;
     const place = repeats.place(start, scanner.indent);
     // Twice as deep as the deepest yet is deep enough for whatever comes together.
     const known = 2 * scanner.deepest <= maxYamlDepth ? repeats.find(place) : undefined;
@@ -433,7 +350,7 @@ class Composer {
     }
     const node = this.nodeUnless(ends, start, true, true);
     const isBlock = (node.kind === 'mapping' || node.kind === 'sequence') && !node.flow;
-    if (isBlock && this.separable && this.notes === notes) repeats.add(place, scanner.peek().start, node, this.start - start);
+    if (isBlock && this.isSeparable && this.later.count === count) repeats.add(place, scanner.peek().start, node, this.start - start);
     return node;
   }
 
@@ -445,48 +362,11 @@ class Composer {
 
   /** Adds an entry whose value starts at `this.start`; the last of equal keys wins. */
   private add(entries: Entry[], start: number, keyAt: number, key: Node, value: Node): void {
-    const merge = this.mergeKeys.size > 0 && this.mergeKeys.has(key);
+    const merge = this.scalars.isMerge(key);
     const valueAt = this.start;
-    let name: string | undefined;
-    if (merge) {
-      name = '<<';
-      if (!canMerge(value)) this.note('decode', `yaml: ${wantsMap}`, valueAt, valueAt + value.length, hints.merge);
-    } else {
-      name = this.name(key, keyAt, value);
-      // YAML has infinite keys, and JSON has their names.
-      if (key.kind === 'scalar' && typeof key.value === 'number' && key.literal === undefined)
-        this.found.print = this.found.print.filter(({ start }) => start !== keyAt);
-    }
+    if (merge && !canMerge(value)) this.later.note('decode', `yaml: ${wantsMap}`, valueAt, valueAt + value.length, hints.merge);
+    const name = merge ? '<<' : this.scalars.nameOf(key, keyAt, value);
     entries.push({ keyAt: keyAt - start, key, name, merge, valueAt: valueAt - start, value });
-  }
-
-  private name(node: Node, at: number, value: Node): string | undefined {
-    const key = dealias(node);
-    const end = at + node.length;
-    if (key.kind !== 'scalar') {
-      this.note('decode', `yaml: invalid map key: ${goSyntax(key)}`, at, end, hints.complexKey);
-      return undefined;
-    }
-    if (typeof key.value === 'string') return key.value;
-    this.asWritten = false;
-    const name = keyName({ tag: this.floats.has(key) ? '!!float' : '!!int', value: key.value });
-    if (name !== undefined) return name;
-    if (key.value === null)
-      this.note('convert', `unsupported map key of type: %!s(<nil>), key: <nil>, value: ${goSyntax(value)}`, at, end, hints.nullKey);
-    else
-      this.note(
-        'convert',
-        `unsupported map key of type: uint64, key: 0x${BigInt(String(key.value)).toString(16)}, value: ${goSyntax(value)}`,
-        at,
-        end,
-        hints.largeKey,
-      );
-    return undefined;
-  }
-
-  private note(stage: Stage, message: string, start: number, end: number, hint: string): void {
-    this.notes++;
-    this.found[stage].push({ kind: 'unresolvable', message, start, end, hint });
   }
 
   private fail(message: string, token: Token, start = token.start): never {
@@ -519,16 +399,4 @@ const endsFlowPairValue: ReadonlySet<TokenKind> = new Set(['flowEntry', 'flowSeq
 function canMerge(value: Node): boolean {
   if (value.kind === 'sequence') return value.items.every(({ value: item }) => dealias(item).kind === 'mapping');
   return dealias(value).kind === 'mapping';
-}
-
-function goFloat(value: number): string {
-  return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
-}
-
-/** Go ignores line breaks in base64, and what is no UTF-8 reaches JSON as U+FFFD. */
-function fromBase64(text: string): string | undefined {
-  const digits = text.replaceAll(/[\r\n]/g, '');
-  if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) return undefined;
-  const bytes = Uint8Array.from(atob(digits), (letter) => letter.charCodeAt(0));
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
