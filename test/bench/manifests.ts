@@ -139,7 +139,8 @@ function fieldSchema(index: number): string {
     `${inner}    maxLength: 63`,
     `${inner}    pattern: ^[a-z0-9]([-a-z0-9]*[a-z0-9])?$`,
     `${inner}  replicas:`,
-    `${inner}    description: How many run at a time.`,
+    // Nothing repeats: what stands in a text twice is read once.
+    `${inner}    description: How many run at a time for field ${index}.`,
     `${inner}    type: integer`,
     `${inner}    format: int32`,
     `${inner}    minimum: 0`,

@@ -193,6 +193,30 @@ test('a field in a rule leads to its schema', () => {
   assert.equal(definition(analysis, at('self.hosts.al')), undefined, 'a macro leads nowhere');
 });
 
+test('in the second of two equal versions all stays in the second', () => {
+  const version = (name: string) => `  - name: ${name}
+    served: true
+    storage: ${name === 'v1'}
+    schema:
+      openAPIV3Schema:
+        type: object
+        description: What stands in a text twice is read once, if it is long enough to be worth it.
+        properties:
+          mode: {type: string, maxLength: 20}
+        x-kubernetes-validations: [{rule: self.mode != ''}]
+`;
+  const text = `${manifest.split('  - name: v1')[0]}${version('v1')}${version('v1beta1')}  preserveUnknownFields: false\n`;
+  const second = text.indexOf('- name: v1beta1');
+  const analysis = analyze(text);
+  const inRule = text.indexOf('self.mo', second) + 'self.mo'.length;
+  assert.equal(definition(analysis, inRule)?.selection.start, text.indexOf('mode:', second));
+  const places = references(analysis, inRule, true).map(({ start }) => start);
+  assert.deepEqual(places, [text.indexOf('mode:', second), text.indexOf('mode', inRule - 4)]);
+  const renamed = rename(analysis, inRule, 'way', {}, 'version');
+  const all = text.slice(0, second) + text.slice(second).replaceAll('mode', 'way');
+  assert.equal('refused' in renamed ? renamed.refused : applyEdits(text, renamed.edits), all);
+});
+
 test('half-typed text never fails', () => {
   for (let end = 0; end < manifest.length; end += 7) {
     const analysis = analyze(manifest.slice(0, end));
