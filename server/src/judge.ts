@@ -16,7 +16,7 @@ import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import { underline } from './rules/place.ts';
 import { requestSizeFinding, unshownFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, JudgedRule, Manifest } from './rules/rule.ts';
-import type { CompiledRule } from './validate/celRules.ts';
+import type { CompiledRule } from './validate/compiledRule.ts';
 import { celOptions, createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';

@@ -3,15 +3,7 @@ import type { ManifestFile } from './files.ts';
 import { UsageError } from './options.ts';
 import { progress } from './progress.ts';
 import { type Task, type TaskOptions, type TaskResult, taskFor } from './tasks.ts';
-
-/** What a further thread is given when it starts. */
-export interface ThreadOrder<T extends Task = Task> {
-  readonly task: T;
-  readonly options: TaskOptions<T>;
-  readonly files: readonly ManifestFile[];
-  /** How many of the files are taken; shared by all threads. */
-  readonly taken: Int32Array;
-}
+import type { ThreadOrder } from './workers.ts';
 
 /** What a thread made of the file at an index. The UsageError is its text: a class does not survive the way between threads. */
 export type ThreadAnswer<T extends Task = Task> =

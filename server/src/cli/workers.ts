@@ -2,8 +2,17 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Task } from './tasks.ts';
-import type { ThreadOrder } from './threads.ts';
+import type { ManifestFile } from './files.ts';
+import type { Task, TaskOptions } from './tasks.ts';
+
+/** What a further thread is given when it starts. */
+export interface ThreadOrder<T extends Task = Task> {
+  readonly task: T;
+  readonly options: TaskOptions<T>;
+  readonly files: readonly ManifestFile[];
+  /** How many of the files are taken; shared by all threads. */
+  readonly taken: Int32Array;
+}
 
 /** As many further threads as pay for the files of a run, each of them at work already. */
 export function workersFor<T extends Task>(order: ThreadOrder<T>): Worker[] {

@@ -5,7 +5,7 @@ import { isSorted, orderOf } from '../yaml/entryOrder.ts';
 import { columnOf, eolOf, lineStartOf, skipBlanksFrom } from '../yaml/lineText.ts';
 import { shifted, writtenEntry } from '../yaml/moveEntry.ts';
 import { type Mapping, nodeAt, stringAt } from '../yaml/tree.ts';
-import type { ConversionStep } from './toV1.ts';
+import type { ConversionStep } from './step.ts';
 
 export const conversionSteps: readonly ConversionStep[] = [withReviewVersions, withWebhook];
 

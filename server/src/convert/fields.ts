@@ -4,7 +4,7 @@ import type { Source } from '../yaml/editPlaces.ts';
 import { orderOf } from '../yaml/entryOrder.ts';
 import { nodeAt, type Step, stringAt } from '../yaml/tree.ts';
 import { isSortedManifest } from './sortedManifest.ts';
-import type { ConversionStep } from './toV1.ts';
+import type { ConversionStep } from './step.ts';
 import { versionIndices } from './versions.ts';
 
 export const fieldSteps: readonly ConversionStep[] = [withScope, withRespelledColumns];

@@ -3,7 +3,7 @@ import type { Edit } from '../yaml/edit.ts';
 import type { Source } from '../yaml/editPlaces.ts';
 import { nodeAt, type Step } from '../yaml/tree.ts';
 import { withWebhook } from './conversion.ts';
-import type { ConversionStep } from './toV1.ts';
+import type { ConversionStep } from './step.ts';
 import { movedIntoVersions, withList, withoutVersion } from './versions.ts';
 
 const steps: ReadonlyMap<string, readonly ConversionStep[]> = new Map([

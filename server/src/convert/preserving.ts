@@ -10,7 +10,7 @@ import { chainTo, type Source } from '../yaml/editPlaces.ts';
 import { cutEntry, insertEntry, type WrittenEntry, writtenEntry } from '../yaml/moveEntry.ts';
 import { dealias, type Mapping, type Node, nodeAt, type Step } from '../yaml/tree.ts';
 import { impliedType, speaksOfTypes } from './impliedType.ts';
-import type { ConversionStep } from './toV1.ts';
+import type { ConversionStep } from './step.ts';
 import { orderInVersion, versionIndices } from './versions.ts';
 
 const preserve = 'x-kubernetes-preserve-unknown-fields';

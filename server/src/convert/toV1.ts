@@ -15,13 +15,11 @@ import { conversionSteps } from './conversion.ts';
 import { fieldSteps } from './fields.ts';
 import { preservingSteps } from './preserving.ts';
 import { reread } from './reread.ts';
+import type { ConversionStep } from './step.ts';
 import { versionSteps } from './versions.ts';
 
 /** The text with one manifest converted, or why it cannot be. */
 export type Conversion = { readonly text: string } | { readonly obstacle: string };
-
-/** Edits that bring a manifest a step further; none where there is nothing to do. */
-export type ConversionStep = (source: Source) => readonly Edit[];
 
 export const v1 = 'apiextensions.k8s.io/v1';
 

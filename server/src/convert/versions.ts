@@ -7,7 +7,7 @@ import { commentsOf, cutEntry, insertEntry, writtenEntry } from '../yaml/moveEnt
 import { nodeAt, type Step, stringAt } from '../yaml/tree.ts';
 import { openedVersions } from './openedVersions.ts';
 import { isSortedManifest } from './sortedManifest.ts';
-import type { ConversionStep } from './toV1.ts';
+import type { ConversionStep } from './step.ts';
 
 /** In the order in which people write a version. */
 const fieldsOfVersion = [

@@ -5,29 +5,10 @@ import { type BlockContext, blockContext } from './blockContext.ts';
 import { ruleCompletions } from './cel/completion.ts';
 import { fieldPathCompletions } from './cel/fieldPathCompletion.ts';
 import { rulePlaceAt } from './cel/rulePlace.ts';
+import type { Completion } from './completionItem.ts';
 import { fieldDoc } from './fieldDocs.ts';
 import { fieldsOf, requiredFieldsOf, type Slot, slotAt, type TypeName } from './structure.ts';
 import { versionsOf } from './versions.ts';
-
-/** A word that fits at the cursor. */
-export interface Completion {
-  readonly label: string;
-  readonly kind: 'field' | 'value' | 'reference' | 'variable' | 'function' | 'macro' | 'type' | 'keyword';
-  readonly detail: string;
-  /** A few words that stand behind the label. */
-  readonly hint?: string;
-  /** Markdown. */
-  readonly documentation: string | undefined;
-  readonly newText: string;
-  /** `newText` holds snippet stops. */
-  readonly snippet?: boolean;
-  /** What the typed word is compared with, if not the label. */
-  readonly filter?: string;
-  /** What it replaces. */
-  readonly span: Span;
-  /** Position in the list. */
-  readonly order: number;
-}
 
 /** Fields and values that fit at `offset` inside a CRD. In block YAML only, but for what is inside of CEL rules. */
 export function completions(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Completion[] {

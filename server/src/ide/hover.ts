@@ -10,16 +10,12 @@ import { ruleHover } from './cel/hover.ts';
 import { rulePlaceAt } from './cel/rulePlace.ts';
 import { belongsTo } from './codeActions.ts';
 import { fieldDoc } from './fieldDocs.ts';
+import type { Hover } from './hoverText.ts';
 import { ruleTitle } from './ruleTitle.ts';
 import { itemsOf, pathInV1, resourcePath, type SchemaPlace, schemaPlace, usesOf } from './schemaPaths.ts';
 import { requiredFieldsOf, type Slot, slotAt } from './structure.ts';
 import { typeLine } from './typeLine.ts';
 import { byPriority, stateWords, type Version, versionsOf } from './versions.ts';
-
-export interface Hover extends Span {
-  /** Markdown; whatever stands in it of the user's text is escaped. */
-  readonly markdown: string;
-}
 
 /** What is to be said about the word at `offset`: its version, its schema, its field, its meaning in a CEL rule, and the rules of the findings there. */
 export function hover(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Hover | undefined {

@@ -1,7 +1,9 @@
 import type { InitializeParams } from 'vscode-languageserver';
 import type { InitializationOptions } from '../protocol.ts';
-import type { SnippetSupport } from './convert.ts';
 import { settingsFrom } from './settings.ts';
+
+/** How the client takes edits with snippet stops: by our own command, in a workspace edit, or not at all. */
+export type SnippetSupport = 'command' | 'edit' | 'none';
 
 /** What the client can do, as far as it decides what we send. */
 export interface Client {

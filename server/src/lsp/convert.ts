@@ -31,10 +31,10 @@ import type { CostHint, CostLens } from '../ide/cel/costHints.ts';
 import { type SemanticToken, semanticTokenModifiers, semanticTokenTypes } from '../ide/cel/semanticTokens.ts';
 import type { SignatureHelp } from '../ide/cel/signatureHelp.ts';
 import type { QuickFix } from '../ide/codeActions.ts';
-import type { Completion } from '../ide/completion.ts';
+import type { Completion } from '../ide/completionItem.ts';
 import type { DocumentSymbol } from '../ide/documentSymbols.ts';
 import type { FoldedLines } from '../ide/folding.ts';
-import type { Hover } from '../ide/hover.ts';
+import type { Hover } from '../ide/hoverText.ts';
 import { type Refactoring, refactoringKinds } from '../ide/refactor/index.ts';
 import { withDefaults } from '../ide/snippet.ts';
 import {
@@ -48,11 +48,8 @@ import {
 import type { Edit } from '../yaml/edit.ts';
 import type { LineIndex } from '../yaml/lines.ts';
 import type { Span } from '../yaml/tree.ts';
-import type { Client } from './client.ts';
+import type { Client, SnippetSupport } from './client.ts';
 import type { Snapshot } from './snapshots.ts';
-
-/** How the client takes edits with snippet stops: by our own command, in a workspace edit, or not at all. */
-export type SnippetSupport = 'command' | 'edit' | 'none';
 
 export function toRange(lines: LineIndex, { start, end }: Span): Range {
   return { start: lines.position(start), end: lines.position(end) };

@@ -1,7 +1,6 @@
 import type { Failure } from '../cel/compile.ts';
 import { type CompiledExpression, compiledExpression } from '../cel/compiled.ts';
 import { type CostTotal, expressionCostLimit, factorText, noCost, ruleCost, schemaCostLimit, withExpression } from '../cel/cost/budget.ts';
-import type { Cardinality } from '../cel/cost/cardinality.ts';
 import type { Declaration } from '../cel/declaration.ts';
 import { issueSpans, referenceSpans } from '../cel/issueSpan.ts';
 import { maxIssues } from '../cel/issueText.ts';
@@ -11,30 +10,8 @@ import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { ValidationRule } from '../crd/types.ts';
 import type { Structural } from '../schema/structural.ts';
 import type { CelContext } from './celContext.ts';
+import type { NodeRule } from './compiledRule.ts';
 import type { CelOptions } from './options.ts';
-
-/** A rule of a node, compiled as the server does for its verdict. */
-export interface NodeRule {
-  readonly source: ValidationRule;
-  readonly rule: CompiledExpression;
-  /** Only where the rule itself compiles and has one. */
-  readonly messageExpression: CompiledExpression | undefined;
-}
-
-/** The same with its place. */
-export interface CompiledRule extends NodeRule {
-  readonly node: Structural;
-  /** All of the node: the same list as long as edits leave the node alone. */
-  readonly list: readonly NodeRule[];
-  /** Of the rule: `….x-kubernetes-validations[0]`, in the hub form. */
-  readonly path: FieldPath;
-  /** What `self` is. */
-  readonly self: Declaration;
-  /** How many values of the node one resource can have. */
-  readonly cardinality: Cardinality;
-  /** What all runs of the rule for one resource are estimated at; 0 where it does not compile. */
-  readonly cost: bigint;
-}
 
 /** What the walk over one schema gathers of its rules. The server tells of them behind everything else in the schema. */
 export class CelFindings {

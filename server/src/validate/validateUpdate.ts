@@ -11,10 +11,11 @@ import { approvalState, validateApiApproval } from './apiApproval.ts';
 import { validateCaBundle } from './conversion.ts';
 import { validateDeletion, validateObjectMetaUpdate } from './metadata.ts';
 import { validateNames } from './names.ts';
-import { allowInvalidCABundle, celOptions, isEstablished, updateOptions } from './options.ts';
+import { celOptions } from './options.ts';
 import { validatePreserveUnknownFields } from './preserveUnknownFields.ts';
 import { validateSpec } from './spec.ts';
 import { validateStoredVersions } from './status.ts';
+import { allowInvalidCABundle, isEstablished, updateOptions } from './updateOptions.ts';
 
 /** Validates the hub form of a CRD about to replace `old`, both prepared; yields between stages and versions. */
 export function* validateUpdate(crd: HubCrd, old: HubCrd, report: Report, cel = celOptions()): Generator<void> {

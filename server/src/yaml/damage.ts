@@ -1,8 +1,8 @@
 import { compose } from './compose.ts';
 import { Cursor } from './cursor.ts';
+import type { EditedDocument } from './document.ts';
 import { entriesAround } from './holders.ts';
 import { ReadError } from './problem.ts';
-import type { EditedDocument } from './reparse.ts';
 
 /**
  * What stops the reading of a text that an edit broke, as a full parse finds it, but read from the innermost entry of a

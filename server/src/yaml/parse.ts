@@ -1,31 +1,17 @@
 import { forbiddenAt } from './characters.ts';
 import { compose } from './compose.ts';
 import { damageBehind } from './damage.ts';
+import type { EditedDocument, YamlDocument } from './document.ts';
 import { hintFor, hints } from './hints.ts';
 import { readJson } from './jsonText.ts';
 import { outline } from './outline.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
-import { type EditedDocument, reoutline, reparse } from './reparse.ts';
+import { reoutline, reparse } from './reparse.ts';
 import { isJsonStream } from './split.ts';
-import type { Node, Span } from './tree.ts';
+import type { Span } from './tree.ts';
 import { malformedUtf8 } from './utf8.ts';
 
 export type { YamlProblem } from './problem.ts';
-
-/** One document as a tree. */
-export interface YamlDocument {
-  /**
-   * Stands at the start of the document, whatever comments come first. Undefined for a document without content (Go
-   * reads null); `null` itself is a scalar. While `broken`, the outline's tree.
-   */
-  readonly root: Node | undefined;
-  /** At most one that is no duplicate key; it comes first. */
-  readonly problems: readonly YamlProblem[];
-  /** The syntax could not be read: the tree is a guess. */
-  readonly broken: boolean;
-  /** An edit inside an entry of it can be read alone (see reparse.ts). */
-  readonly separable: boolean;
-}
 
 /**
  * Reads the document of a stream that stands at `start`…`end` of a text, as kubectl and the API server do: as JSON

@@ -3,25 +3,12 @@ import { isAsWritten, noteAsWritten } from './asWritten.ts';
 import { Code, forbiddenAt } from './characters.ts';
 import { compose } from './compose.ts';
 import { damageNear } from './damage.ts';
+import type { EditedDocument, YamlDocument } from './document.ts';
 import { entriesAround, type Holder } from './holders.ts';
 import { outline } from './outline.ts';
-import type { YamlDocument } from './parse.ts';
 import { ReadError } from './problem.ts';
-import type { TextChange } from './textChange.ts';
 import { type Entry, type Item, type Mapping, mappingOf, type Node, type Sequence } from './tree.ts';
 import { malformedUtf8 } from './utf8.ts';
-
-/** A document with the text that it was read from: from its start to its end, without the documents around it. */
-export interface ReadDocument {
-  readonly own: string;
-  readonly document: YamlDocument;
-}
-
-/** An earlier state of a document. */
-export interface EditedDocument extends ReadDocument {
-  /** What was done to it since then; undefined where nothing was. */
-  readonly change: TextChange | undefined;
-}
 
 /**
  * The document as an edit leaves it: the innermost entry of a block mapping that holds the whole edit is read again,

@@ -7,7 +7,8 @@ import { rulePlaceAt } from '../../../server/src/ide/cel/rulePlace.ts';
 import { semanticTokens } from '../../../server/src/ide/cel/semanticTokens.ts';
 import { ruleSignatures } from '../../../server/src/ide/cel/signatureHelp.ts';
 import { quickFixes } from '../../../server/src/ide/codeActions.ts';
-import { type Completion, completions } from '../../../server/src/ide/completion.ts';
+import { completions } from '../../../server/src/ide/completion.ts';
+import type { Completion } from '../../../server/src/ide/completionItem.ts';
 import { hover } from '../../../server/src/ide/hover.ts';
 import { marked, withRule } from './celManifest.ts';
 

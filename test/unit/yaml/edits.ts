@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { YamlDocument } from '../../../server/src/yaml/parse.ts';
-import type { EditedDocument } from '../../../server/src/yaml/reparse.ts';
+import type { EditedDocument, YamlDocument } from '../../../server/src/yaml/document.ts';
 import { changeBetween } from '../../../server/src/yaml/textChange.ts';
 
 /** The manifests of the rules' fixtures. */

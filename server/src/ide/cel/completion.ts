@@ -6,7 +6,7 @@ import { type CelEnvironment, type CelFunction, celEnvironment } from '../../cel
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';
 import { referenceSpans } from '../../cel/issueSpan.ts';
 import { reservedWords } from '../../cel/propertyName.ts';
-import type { Completion } from '../completion.ts';
+import type { Completion } from '../completionItem.ts';
 import { escapeSnippet } from '../snippet.ts';
 import { cursorAt, lastWord, type RuleCursor } from './cursor.ts';
 import { type Declared, declaredOf, objectOf } from './declared.ts';

@@ -1,7 +1,7 @@
 import { validFieldPath } from '../../schema/fieldPath.ts';
 import type { Structural } from '../../schema/structural.ts';
 import { nodeAt } from '../../yaml/tree.ts';
-import type { Completion } from '../completion.ts';
+import type { Completion } from '../completionItem.ts';
 import { schemaStepsOf } from '../schemaPaths.ts';
 import { typeText } from '../typeLine.ts';
 import { ruleContext } from './ruleContext.ts';

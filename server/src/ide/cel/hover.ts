@@ -6,7 +6,7 @@ import { leastPercent, numberText, percentOf } from '../../cel/cost/shareText.ts
 import { type CelEnvironment, celEnvironment, type Overload } from '../../cel/environment.ts';
 import { code, escapeMarkdown, shortened } from '../../markdown.ts';
 import { nodeAt } from '../../yaml/tree.ts';
-import type { Hover } from '../hover.ts';
+import type { Hover } from '../hoverText.ts';
 import { resourcePath, schemaStepsOf } from '../schemaPaths.ts';
 import { breakdown, shareOf } from './costText.ts';
 import { type Declared, declaredAt, declaredOf } from './declared.ts';

@@ -7,7 +7,8 @@ import { type CelEnvironment, celEnvironment } from '../../cel/environment.ts';
 import { issueSpans } from '../../cel/issueSpan.ts';
 import { applyEdits, replaceParts } from '../../yaml/edit.ts';
 import type { Fix, Occurrence } from '../rule.ts';
-import { type BrokenExpression, type Repair, repairsOf } from './celRepairs.ts';
+import type { BrokenExpression, Repair } from './brokenExpression.ts';
+import { repairsOf } from './celRepairs.ts';
 
 /**
  * For a rule or messageExpression that does not compile: repairs of what is wrong with it first. Each is tried: offered is

@@ -1,36 +1,16 @@
 import type { Call, Expression } from '../../cel/ast.ts';
 import type { CelType } from '../../cel/celType.ts';
 import { optionalContent } from '../../cel/celTypes.ts';
-import type { CheckedExpression, Variables } from '../../cel/checked.ts';
+import type { CheckedExpression } from '../../cel/checked.ts';
 import { childrenOf } from '../../cel/children.ts';
 import type { Declaration } from '../../cel/declaration.ts';
-import type { CelEnvironment } from '../../cel/environment.ts';
 import { escapeProperty } from '../../cel/propertyName.ts';
 import type { TextIssue } from '../../crd/fieldError.ts';
 import type { Edit } from '../../yaml/edit.ts';
+import type { BrokenExpression, Repair } from './brokenExpression.ts';
 import { syntaxRepairs } from './celSyntaxRepairs.ts';
 import { asTime, corrected } from './celTimeRepairs.ts';
 import { nearestName } from './nearestName.ts';
-
-/** An expression that does not compile. */
-export interface BrokenExpression {
-  readonly text: string;
-  readonly variables: Variables;
-  readonly environment: CelEnvironment;
-  readonly expected: 'bool' | 'string';
-  /** As far as it can be read. */
-  readonly expression: CheckedExpression | undefined;
-  /** In the server's order; none where it compiles and gives the wrong type. */
-  readonly issues: readonly TextIssue[];
-}
-
-/** Something to try. Offsets of the edits are those of the expression's text. */
-export interface Repair {
-  readonly title: string;
-  readonly edits: readonly Edit[];
-  /** Those of one kind can be made together, whatever their titles say. */
-  readonly kind?: 'literal';
-}
 
 /** What people usually mean by what is wrong, the likeliest first for each issue. */
 export function repairsOf(broken: BrokenExpression): Repair[] {

@@ -1,6 +1,6 @@
 import { type Token, tokens } from '../../cel/lexer.ts';
 import type { Edit } from '../../yaml/edit.ts';
-import type { BrokenExpression, Repair } from './celRepairs.ts';
+import type { BrokenExpression, Repair } from './brokenExpression.ts';
 
 /** What people usually mean by what CEL cannot read. Each is tried, so that a wrong guess costs nothing. */
 export function syntaxRepairs({ text, issues }: BrokenExpression): Repair[] {

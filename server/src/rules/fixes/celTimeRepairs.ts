@@ -1,6 +1,6 @@
 import type { Expression } from '../../cel/ast.ts';
 import type { CelType } from '../../cel/celType.ts';
-import type { Repair } from './celRepairs.ts';
+import type { Repair } from './brokenExpression.ts';
 
 /** A literal where a duration or a timestamp is wanted: `'1h'` as `duration('1h')`, `5` as `duration('5s')`. */
 export function asTime(node: Expression, wanted: CelType | undefined): Repair[] {
