@@ -4,6 +4,8 @@ import type { Mapping, Sequence } from './tree.ts';
 /** What was read below a key, from behind its colon to the line that ends it. */
 interface Block {
   readonly text: string;
+  /** Of the mapping that the key is in: what is not deeper is none of its value. */
+  readonly column: number;
   readonly node: Mapping | Sequence;
   /** Where the node starts in the text of the block. */
   readonly at: number;
@@ -37,10 +39,10 @@ export class Repeats {
 
   /** What was read of a block like the one there, and where this one ends; undefined where there was none. */
   find({ start, column, beginning }: BlockPlace): (Pick<Block, 'node' | 'at'> & { readonly end: number }) | undefined {
-    for (const { text, node, at } of this.blocks.get(beginning) ?? []) {
+    for (const { text, column: known, node, at } of this.blocks.get(beginning) ?? []) {
       const end = start + text.length;
       // V8 compares texts as a whole; in startsWith it goes by letters.
-      if (this.text.slice(start, end) === text && this.endsBlock(end, column)) return { node, at, end };
+      if (known === column && this.text.slice(start, end) === text && this.endsBlock(end, column)) return { node, at, end };
     }
     return undefined;
   }
@@ -50,7 +52,7 @@ export class Repeats {
     const end = this.text.lastIndexOf('\n', next - 1) + 1;
     // YAML has other line breaks as well: then that is no line of `next`.
     if (end < start + at + node.length || end - start < shortest || !this.endsBlock(end, column)) return;
-    const block = { text: this.text.slice(start, end), node, at };
+    const block = { text: this.text.slice(start, end), column, node, at };
     const known = this.blocks.get(beginning);
     if (!known) this.blocks.set(beginning, [block]);
     else if (known.length < mostAlike) known.push(block);

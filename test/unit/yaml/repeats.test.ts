@@ -79,6 +79,15 @@ test('a tree is the same whether its blocks repeat or not', () => {
   }
 });
 
+test('what stands at the column of its key is not its value', () => {
+  const text = (mark: string) => `a:${block(2, 'x')}\nb:\n  k:${block(2, mark)}\nc: 1\n`;
+  for (const mark of ['x', 'y']) {
+    const { root } = parse(text(mark));
+    assert.equal(nodeAt(root, ['b', 'k'])?.length, 0, mark);
+    assert.equal(nodeAt(root, ['b', 'type'])?.length, 'object'.length, mark);
+  }
+});
+
 test('what is known is not put where it would be too deep', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   const steps = Array.from({ length: 20 }, (_, i) => `${' '.repeat(i)}s${i}:`).join('\n');
