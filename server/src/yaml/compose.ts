@@ -72,7 +72,11 @@ class Composer {
     if (root && aliases === 'with aliases') this.boundAliases(root);
     if (root && this.scalars.asWritten) noteAsWritten(root);
     const first = this.later.first(root, aliases);
-    const problems = first ? [first] : root && !this.distinct ? duplicateKeys(root, this.scanner.text, aliases) : [];
+    const problems = first
+      ? [first]
+      : root && !this.distinct
+        ? duplicateKeys(root, this.scanner.text, aliases, (key) => this.scalars.isFloat(key))
+        : [];
     return { root, problems, readTo: this.position, separable: this.isSeparable };
   }
 

@@ -1,15 +1,21 @@
 import { breakLength, isBreak } from './characters.ts';
+import { goFloat } from './goSyntax.ts';
 import type { YamlProblem } from './problem.ts';
-import { dealias, type Entry, type Mapping, type Node, type Span } from './tree.ts';
+import { dealias, type Entry, type Mapping, type Node, type Scalar, type Span } from './tree.ts';
 
 /**
  * Keys that stand twice in a mapping, as strict decoding lists them: whenever it decodes a mapping, so again for each
  * alias, inner ones first. A key and a merge that bring the same name count as well, at the line of the later value.
- * `root` starts where `text` does.
+ * `root` starts where `text` does; `isFloat` tells floats without a fraction from integers.
  * Source: go.yaml.in/yaml/v2 decode.go, mapping, merge and setMapIndex.
  */
-export function duplicateKeys(root: Node, text: string, aliases: 'with aliases' | 'without aliases'): YamlProblem[] {
-  const walk: Walk = { text, found: [], places: aliases === 'with aliases' ? { starts: new Map(), clean: new Set() } : undefined };
+export function duplicateKeys(
+  root: Node,
+  text: string,
+  aliases: 'with aliases' | 'without aliases',
+  isFloat: (scalar: Scalar) => boolean,
+): YamlProblem[] {
+  const walk: Walk = { text, isFloat, found: [], places: aliases === 'with aliases' ? { starts: new Map(), clean: new Set() } : undefined };
   decode(root, 0, walk);
   const { found } = walk;
   if (found.length === 0) return [];
@@ -28,14 +34,17 @@ export function duplicateKeys(root: Node, text: string, aliases: 'with aliases' 
 export function replacedValues(node: Node, start: number): Span[] {
   if (node.kind === 'sequence') return node.items.flatMap(({ at, value }) => replacedValues(value, start + at));
   if (node.kind !== 'mapping') return [];
-  const last = new Map(node.entries.map((entry) => [identity(entry), entry]));
+  const last = new Map(node.entries.map((entry) => [identity(entry, anyNumber), entry]));
   return node.entries.flatMap((entry) => {
     const valueAt = start + entry.valueAt;
     const isText = entry.key.kind === 'scalar' && typeof entry.key.value === 'string' && !entry.merge;
-    if (isText && last.get(identity(entry)) !== entry) return [{ start: valueAt, end: valueAt + entry.value.length }];
+    if (isText && last.get(identity(entry, anyNumber)) !== entry) return [{ start: valueAt, end: valueAt + entry.value.length }];
     return replacedValues(entry.value, valueAt);
   });
 }
+
+/** Where only texts count, what numbers are does not matter. */
+const anyNumber = () => false;
 
 interface Found extends Span {
   readonly valueAt: number;
@@ -44,6 +53,7 @@ interface Found extends Span {
 
 interface Walk {
   readonly text: string;
+  readonly isFloat: (scalar: Scalar) => boolean;
   readonly found: Found[];
   /** What has to be remembered for aliases. */
   readonly places:
@@ -81,9 +91,10 @@ function fill({ entries }: Mapping, start: number, names: Set<string>, shownAt: 
       continue;
     }
     decode(entry.value, valueAt, walk);
-    const name = identity(entry);
+    const name = identity(entry, walk.isFloat);
     if (name === undefined) continue;
-    if (names.has(name)) walk.found.push({ ...shown, valueAt: propertiesAt(walk.text, keyStart + entry.key.length, valueAt), shown: name });
+    if (names.has(name))
+      walk.found.push({ ...shown, valueAt: propertiesAt(walk.text, keyStart + entry.key.length, valueAt), shown: shownKey(entry) });
     names.add(name);
   }
 }
@@ -116,11 +127,20 @@ function startOf(target: Node, otherwise: number, { places }: Walk): number {
   return places?.starts.get(target) ?? otherwise;
 }
 
-/** Keys are equal when name and type are: `1` and `"1"` differ, though JSON makes one of them. */
-function identity({ key, name }: Entry): string | undefined {
+/** Keys are equal when name and type are: `1`, `1.0` and `"1"` differ, though JSON makes one of them. Undefined for what equals no key, as NaN. */
+function identity({ key, name }: Entry, isFloat: (scalar: Scalar) => boolean): string | undefined {
   const scalar = dealias(key);
-  if (scalar.kind !== 'scalar' || name === undefined) return undefined;
-  return typeof scalar.value === 'string' ? JSON.stringify(name) : name;
+  if (scalar.kind !== 'scalar' || name === undefined || Number.isNaN(scalar.value)) return undefined;
+  if (typeof scalar.value === 'string') return JSON.stringify(name);
+  return isFloat(scalar) ? `float ${name}` : name;
+}
+
+/** A key as Go prints it. */
+function shownKey({ key, name = '' }: Entry): string {
+  const scalar = dealias(key);
+  if (scalar.kind !== 'scalar') return name;
+  if (typeof scalar.value === 'string') return JSON.stringify(name);
+  return typeof scalar.value === 'number' && !Number.isFinite(scalar.value) ? goFloat(scalar.value) : name;
 }
 
 /** 0-based lines of offsets that come in ascending order. */

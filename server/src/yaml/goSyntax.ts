@@ -7,6 +7,11 @@ export function goSyntax(node: Node): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
+/** A number that JSON has not, as Go prints it. */
+export function goFloat(value: number): string {
+  return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+}
+
 /** In UTF-16 code units: enough for a template action, and not a page. */
 const longest = 200;
 

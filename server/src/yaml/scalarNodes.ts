@@ -1,8 +1,8 @@
 import { isMisread } from './asWritten.ts';
-import { goSyntax } from './goSyntax.ts';
+import { goFloat, goSyntax } from './goSyntax.ts';
 import { hints } from './hints.ts';
 import type { LaterProblems } from './laterProblems.ts';
-import { keyName, type Resolved, resolvableTag, resolvePlain } from './scalars.ts';
+import { isInt64, keyName, type Resolved, resolvableTag, resolvePlain } from './scalars.ts';
 import type { Token } from './scanner.ts';
 import { dealias, type Node, type Scalar } from './tree.ts';
 
@@ -32,6 +32,11 @@ export class ScalarNodes {
 
   isMerge(key: Node): boolean {
     return this.anyMerges && this.mergeKeys.has(key);
+  }
+
+  /** Whether a number is a float, also where it has no fraction. */
+  isFloat(scalar: Scalar): boolean {
+    return this.floats.has(scalar);
   }
 
   /** The node of a token; it begins at `start`, where anchor and tag are if it has `properties`. */
@@ -69,7 +74,7 @@ export class ScalarNodes {
     this.asWritten = false;
     // YAML has infinite keys, and JSON has their names.
     if (node === key && isInfinite(key)) problems.isPrinted(at);
-    const name = keyName({ tag: this.floats.has(key) ? '!!float' : '!!int', value: key.value });
+    const name = keyName({ tag: this.isFloat(key) ? '!!float' : '!!int', value: key.value });
     if (name !== undefined) return name;
     const [type, shown, hint] =
       key.value === null
@@ -105,7 +110,7 @@ export class ScalarNodes {
     if (wanted === undefined || wanted === '!!str') return asText;
     const natural = resolvePlain(text);
     if (natural.tag === wanted) return natural;
-    if (wanted === '!!float' && natural.tag === '!!int') return natural;
+    if (wanted === '!!float' && natural.tag === '!!int') return isInt64(natural.value) ? { ...natural, tag: '!!float' } : natural;
     if (wanted === '!!timestamp' && /^\d{4}-\d\d?-\d\d?/.test(text)) return asText;
     this.noteTag(`yaml: cannot decode ${natural.tag} \`${text}\` as a ${wanted}`, token);
     return asText;
@@ -122,10 +127,6 @@ const longestName = 36;
 /** Or no number: neither has a literal. */
 function isInfinite(scalar: Scalar): scalar is Scalar & { readonly value: number } {
   return typeof scalar.value === 'number' && scalar.literal === undefined;
-}
-
-function goFloat(value: number): string {
-  return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
 }
 
 /** Go ignores line breaks in base64, and what is no UTF-8 reaches JSON as U+FFFD. */

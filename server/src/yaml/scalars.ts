@@ -41,8 +41,12 @@ export function keyName({ tag, value }: Resolved): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
   if (tag === '!!float') return float32Name(Number(value));
-  if (typeof value === 'bigint') return value > maxInt64 ? undefined : String(value);
-  return typeof value === 'number' ? String(value) : undefined;
+  return isInt64(value) ? String(value) : undefined;
+}
+
+/** Whether Go holds an integer of YAML as int64: greater ones are uint64. */
+export function isInt64(value: ScalarValue): boolean {
+  return typeof value === 'number' || (typeof value === 'bigint' && value <= maxInt64);
 }
 
 /** A tag that goyaml knows to resolve, in its short form; undefined for all others, which make a string of any scalar. */
