@@ -82,6 +82,7 @@ test('fields, items and optionals', () => {
     ['{"a": 1}[?"b"]', 'none', 'asked for with care'],
     ['{1: "x"}[dyn(1.0)]', '"x"', 'numbers are one key'],
     ['has({"a": null}.a)', 'true', 'null is a value'],
+    ['{true: 1}[has(optional.of({"a": 1}).a)]', '! invalid qualifier type: *types.Optional', 'has() of an optional is no index'],
     ['[1, 2][2]', '! index out of bounds: 2', 'items count from 0'],
     ['[1, 2][dyn(1.0)]', '2', 'a whole double will do'],
     ['[1, 2][dyn(1.5)]', '! unsupported index value 1.5 in list', 'a broken one will not'],
@@ -136,4 +137,5 @@ test('costs are bounded, and parts have values', () => {
     ['5', '7', '7', '7', 'false', 'false', 'true'],
   );
   assert.equal(cost, 4);
+  assert.equal(evaluated('{true: 1}[has({"a": 1}.a)]').cost, 3, 'has() costs as an index what it costs elsewhere');
 });

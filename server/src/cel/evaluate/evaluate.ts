@@ -377,14 +377,24 @@ class Evaluator {
     return value;
   }
 
+  /** Nor has it one as an index. */
+  private testedIndex(key: Select, scope: Scope | undefined): CelValue {
+    const operand = this.operand(key.operand, scope);
+    const value = this.presence(operand, key.field);
+    if (this.recording) this.values[key.id] = value;
+    const isOptional = isObject(operand) && operand.kind === 'optional';
+    return isOptional && !isFailure(value) ? failure('invalid qualifier type: *types.Optional') : value;
+  }
+
   private index(args: readonly Expression[], scope: Scope | undefined, isOptional: boolean): CelValue {
     const [container, key] = args;
     if (!container || !key) return inexact('a call without its arguments');
     const operand = this.operand(container, scope);
     if (isFailure(operand) || operand === none) return operand;
-    const index = this.evaluate(key, scope);
-    // A variable as index costs as an index only.
-    this.cost -= attributeCost(key, this.expression);
+    const isTest = key.kind === 'select' && key.testOnly;
+    const index = isTest ? this.testedIndex(key, scope) : this.evaluate(key, scope);
+    // A variable as index costs as an index only. In has() alone it costs nothing anyway.
+    if (!isTest) this.cost -= attributeCost(key, this.expression);
     const isItem = isFailure(index) && index.kind === 'error' && index.isItem;
     if (isItem && (isIndexing(key) || isConditional(key))) return failure('invalid qualifier type: *types.Err');
     return this.member(operand, index, isOptional);
