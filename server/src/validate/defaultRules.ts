@@ -79,7 +79,6 @@ function errorOf(result: RuleResult, root: FieldPath): FieldError | undefined {
   });
   const name = rule && ruleName(rule);
   switch (outcome.kind) {
-    case 'passed':
     case 'skipped':
     case 'unknown':
       return undefined;

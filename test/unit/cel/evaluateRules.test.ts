@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { evaluateRules, type RuleOptions } from '../../../server/src/cel/evaluate/rules.ts';
+import type { Structural } from '../../../server/src/schema/structural.ts';
 import { structuralOf } from '../schema/schema.ts';
 import { jsonOf } from './evaluated.ts';
 
 /** `place: outcome` of every rule that did not pass. */
 function results(schema: object, value: unknown, options: Partial<RuleOptions> = {}): string[] {
+  return ran(structuralOf(schema), value, options).found;
+}
+
+/** The same, and what is left of the budget. */
+function ran(schema: Structural, value: unknown, options: Partial<RuleOptions> = {}) {
   const found: string[] = [];
-  evaluateRules(
-    structuralOf(schema),
+  const run = evaluateRules(
+    schema,
     jsonOf(value),
     { minor: 37, isResource: false, budget: 10_000_000, ...options },
     ({ steps, outcome }) => {
@@ -16,10 +22,10 @@ function results(schema: object, value: unknown, options: Partial<RuleOptions> =
       const place = steps.map((step) =>
         step.kind === 'index' ? `[${step.index}]` : step.kind === 'key' ? `[${step.name}]` : `.${step.name}`,
       );
-      if (kind !== 'passed') found.push([place.join('') || 'self', kind, ...Object.values(rest)].join(' '));
+      found.push([place.join('') || 'self', kind, ...Object.values(rest)].join(' '));
     },
   );
-  return found;
+  return { found, budget: run.budget, usesOldSelf: run.usesOldSelf };
 }
 
 function rules(...all: (string | object)[]): object {
@@ -98,4 +104,35 @@ test('a root has metadata, and budgets end all', () => {
   const long = Array.from({ length: 60 }, () => 1);
   assert.deepEqual(results(costly, long), ['self callLimit'], 'one rule');
   assert.deepEqual(results(costly, long.slice(0, 10), { budget: 5000 }), ['self budget'], 'all of them');
+});
+
+test('what passed already is not told apart from what is run', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      list: { type: 'array', maxItems: 9, items: { ...int, ...rules('self > 0', 'self < 9') }, ...rules('self.all(i, i > 0)') },
+      name: { type: 'string', ...rules('size(self) > 0 && ip.isCanonical("::1")') },
+      old: { ...int, ...rules('self >= oldSelf') },
+    },
+    ...rules('self.name != "b"'),
+  };
+  const known = structuralOf(schema);
+  const passing = { list: [1, 2, 3], name: 'a' };
+  const questions: [value: object, options: Partial<RuleOptions>][] = [
+    [passing, {}],
+    [{ ...passing, list: [1, 2, 10] }, {}],
+    [{ ...passing, name: 'b' }, {}],
+    [{ old: 1, ...passing }, { oldValue: jsonOf({ ...passing, old: 1 }) }],
+    [{ old: 1, ...passing }, { oldValue: jsonOf({ ...passing, old: 2 }) }],
+    [{ old: 1, ...passing }, {}],
+    [passing, { minor: 28 }],
+    [passing, { isResource: true }],
+    ...Array.from({ length: 40 }, (_, budget): [object, Partial<RuleOptions>] => [passing, { budget }]),
+  ];
+  for (const [value, options] of [...questions, ...questions]) {
+    const fresh = ran(structuralOf(schema), value, options);
+    assert.deepEqual(ran(known, value, options), fresh, JSON.stringify([value, options]));
+    assert.deepEqual(ran(known, value, options), fresh, 'again');
+  }
+  assert.ok(questions.some(([value, options]) => ran(known, value, options).found.length > 0));
 });

@@ -1,5 +1,6 @@
 import { trimSpace, utf8Length } from '../../crd/goStrings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../crd/json.ts';
+import { jsonEqual } from '../../crd/toJson.ts';
 import type { ValidationRule } from '../../crd/types.ts';
 import { anywhere } from '../../schema/anywhere.ts';
 import { hasRules } from '../../schema/children.ts';
@@ -16,7 +17,7 @@ import { type CelValue, isFailure, none, optional } from './value.ts';
 /** One step from a value to one in it; a `key` is that of a map. */
 export type ValueStep = { readonly kind: 'property' | 'key'; readonly name: string } | { readonly kind: 'index'; readonly index: number };
 
-/** What a rule says of a value, or why it says nothing. */
+/** What a rule that a value does not pass says of it, or why it says nothing. */
 export interface RuleResult {
   /** From the value that was asked for. */
   readonly steps: readonly ValueStep[];
@@ -29,7 +30,6 @@ export interface RuleResult {
 }
 
 export type RuleOutcome =
-  | { readonly kind: 'passed' }
   /** `message` is the server's; what a messageExpression gave is in it. */
   /** `unread`: the server did not come to the rule's fieldPath, since its messageExpression does not compile. */
   | { readonly kind: 'failed'; readonly message: string; readonly unread?: 'fieldPath' }
@@ -63,7 +63,7 @@ export const resourceCostBudget = 10_000_000;
 const maxMessageBytes = 5120;
 
 /**
- * Runs the rules of a schema, and of what is below it, over a value; null has no rules.
+ * Runs the rules of a schema, and of what is below it, over a value; null has no rules. Those that pass are not reported.
  * Source: apiextensions/apiserver/schema/cel/validation.go, NewValidator and Validator.Validate.
  */
 export function evaluateRules(schema: Structural, value: Json, options: RuleOptions, report: (result: RuleResult) => void): RulesRun {
@@ -94,9 +94,16 @@ interface Place {
   readonly steps: readonly ValueStep[];
 }
 
+/**
+ * The value that was seen last at a place and passed all rules there and below, which do not look at an old one. An edit
+ * elsewhere leaves declarations the same objects.
+ */
+const passed = new WeakMap<Declaration, { readonly value: Json; readonly minor: number; readonly cost: number }>();
+
 class Run implements RulesRun {
   budget: number;
   usesOldSelf = false;
+  #reported = 0;
   readonly #minor: number;
   readonly #report: (result: RuleResult) => void;
 
@@ -107,8 +114,26 @@ class Run implements RulesRun {
   }
 
   visit(place: Place): void {
-    const { schema, value } = place;
-    if (value === null || !holdsRules(schema)) return;
+    const { schema, value, declaration } = place;
+    if (value === null || !holdsRules(schema) || this.#isKnown(place)) return;
+    const { budget, usesOldSelf } = this;
+    const reported = this.#reported;
+    this.usesOldSelf = false;
+    this.#runHereAndBelow(place, value);
+    if (declaration && this.#reported === reported && !this.usesOldSelf)
+      passed.set(declaration, { value, minor: this.#minor, cost: budget - this.budget });
+    this.usesOldSelf ||= usesOldSelf;
+  }
+
+  /** Spends what it costs to find nothing again, where there is enough for that. */
+  #isKnown({ declaration, value }: Place): boolean {
+    const known = declaration && passed.get(declaration);
+    if (!known || known.minor !== this.#minor || known.cost >= this.budget || !jsonEqual(known.value, value)) return false;
+    this.budget -= known.cost;
+    return true;
+  }
+
+  #runHereAndBelow(place: Place, value: Json): void {
     this.#runRules(place);
     if (this.budget < 0) return;
     if (Array.isArray(value)) this.#visitItems(place, value);
@@ -145,8 +170,10 @@ class Run implements RulesRun {
   #runRules(place: Place): void {
     const { schema, value, old, declaration, isResource, steps } = place;
     const rules = schema['x-kubernetes-validations'] ?? [];
-    const report = (index: number, rule: ValidationRule | undefined, outcome: RuleOutcome) =>
+    const report = (index: number, rule: ValidationRule | undefined, outcome: RuleOutcome) => {
+      this.#reported++;
       this.#report({ steps, node: schema, value, index, rule, outcome });
+    };
     if (rules.length === 0) return;
     if (!declaration) {
       report(0, undefined, { kind: 'typeless' });
@@ -160,12 +187,14 @@ class Run implements RulesRun {
     const oldSelf = old === undefined || old === null ? undefined : structuralValue(old, schema, isResource);
     for (const [index, rule] of rules.entries()) {
       if (trimSpace(rule.rule) === '') continue;
-      report(index, rule, this.#outcome(rule, declaration, self, oldSelf));
+      const outcome = this.#outcome(rule, declaration, self, oldSelf);
+      if (outcome) report(index, rule, outcome);
       if (this.budget < 0) return;
     }
   }
 
-  #outcome(rule: ValidationRule, declaration: Declaration, self: CelValue, oldSelf: CelValue | undefined): RuleOutcome {
+  /** Undefined where the rule passes. */
+  #outcome(rule: ValidationRule, declaration: Declaration, self: CelValue, oldSelf: CelValue | undefined): RuleOutcome | undefined {
     const isOptional = rule.optionalOldSelf === true;
     const variables = { self: declaration, oldSelf: isOptional ? 'optional' : 'value' } as const;
     const compiled = compiledExpression(rule.rule, variables, this.#minor, 'bool');
@@ -177,7 +206,7 @@ class Run implements RulesRun {
     if (result === costExceeded && cost > this.budget) return this.#stop('budget');
     if (cost > this.budget) return this.#stop('budget');
     this.budget -= cost;
-    if (result === true) return { kind: 'passed' };
+    if (result === true) return undefined;
     if (result === costExceeded) return this.#stop('callLimit');
     if (isFailure(result)) {
       return result.kind === 'error' ? { kind: 'error', error: result.message } : { kind: 'unknown', reason: result.reason };
