@@ -137,5 +137,11 @@ test('costs are bounded, and parts have values', () => {
     ['5', '7', '7', '7', 'false', 'false', 'true'],
   );
   assert.equal(cost, 4);
-  assert.equal(evaluated('{true: 1}[has({"a": 1}.a)]').cost, 3, 'has() costs as an index what it costs elsewhere');
+  const costs: [rule: string, cost: number, why: string][] = [
+    ['{true: 1}[has({"a": 1}.a)]', 3, 'has() costs as an index what it costs elsewhere'],
+    ['{true: 1}[has(optional.of({"a": 1}).a)]', 4, 'also of an optional'],
+    ['{true: 1}[has(optional.none().a)]', 3, 'but nothing where that holds nothing'],
+    ['dyn(has({"a": 1}.a) ? has(optional.none().a) : true) == true', 4, 'nor in a branch'],
+  ];
+  for (const [rule, cost, why] of costs) assert.equal(evaluated(rule).cost, cost, why);
 });

@@ -23,6 +23,7 @@ import {
   isList,
   isMap,
   isObject,
+  isOptional,
   list,
   none,
   noSuchOverload,
@@ -186,17 +187,16 @@ class Evaluator {
 
   /** `has(operand.field)`. The variable that it starts from costs nothing, the test one step if it comes to that. */
   private presence(operand: CelValue, field: string): CelValue {
-    const isOptional = isObject(operand) && operand.kind === 'optional';
     const found = lookUp(operand, field, 'present');
-    if (isFailure(operand) || (isOptional && found === undefined)) this.cost--;
+    if (isFailure(operand) || (isOptional(operand) && found === undefined)) this.cost--;
     return found !== undefined && (found === null || !isFailure(found) || found);
   }
 
   /** `operand.key` or `operand[key]`, optional or not. To find nothing where nothing need be costs nothing. */
-  private member(operand: CelValue, key: CelValue, isOptional: boolean): CelValue {
+  private member(operand: CelValue, key: CelValue, askedFor: boolean): CelValue {
     if (isFailure(operand) || operand === none) return operand;
-    const found = isFailure(key) ? key : qualified(operand, key, isOptional);
-    const needNotBe = isOptional || (isObject(operand) && operand.kind === 'optional');
+    const found = isFailure(key) ? key : qualified(operand, key, askedFor);
+    const needNotBe = askedFor || isOptional(operand);
     if (!needNotBe || (found !== none && !isFailure(found))) this.spend(1);
     return found;
   }
@@ -205,7 +205,7 @@ class Evaluator {
   private operand(node: Expression, scope: Scope | undefined): CelValue {
     if (!isAttribute(node, this.expression) && !isConditional(node)) this.spend(1);
     const value = this.evaluate(node, scope);
-    return isObject(value) && value.kind === 'optional' ? this.opened(value, node) : value;
+    return isOptional(value) ? this.opened(value, node) : value;
   }
 
   /** Steps go on in an optional that they begin with or that a question mark made, not in one that a list or map holds. */
@@ -241,7 +241,7 @@ class Evaluator {
       const value = this.evaluate(element, scope);
       if (isFailure(value)) return value;
       if (!node.optionalIndices.includes(i)) items.push(value);
-      else if (!isObject(value) || value.kind !== 'optional') return notOptional('list element', undefined, value);
+      else if (!isOptional(value)) return notOptional('list element', undefined, value);
       else if (value.value !== undefined) items.push(value.value);
     }
     return list(items);
@@ -265,7 +265,7 @@ class Evaluator {
       crashOnUnhashable(key);
       if (!isKey(key)) oddKey = inexact('a key of a type that nobody takes');
       else if (!entry.optional) map.set(key, value);
-      else if (!isObject(value) || value.kind !== 'optional') return notOptional('entry', key, value);
+      else if (!isOptional(value)) return notOptional('entry', key, value);
       else if (value.value === undefined) map.delete(key);
       else map.set(key, value.value);
     }
@@ -363,48 +363,39 @@ class Evaluator {
     const condition = this.evaluateArg(args, 0, scope);
     if (typeof condition !== 'boolean') return isFailure(condition) ? condition : noSuchOverload;
     const branch = args[condition ? 1 : 2];
-    if (branch?.kind === 'select' && branch.testOnly) return this.testedBranch(branch, scope);
+    if (branch?.kind === 'select' && branch.testOnly) return this.test(branch, scope);
     if (branch) this.cost -= attributeCost(branch, this.expression);
     return this.evaluateArg(args, condition ? 1 : 2, scope);
   }
 
-  /** Here the server leaves has() of an optional an optional, and has no bool. */
-  private testedBranch(branch: Select, scope: Scope | undefined): CelValue {
-    const operand = this.operand(branch.operand, scope);
-    const isOptional = isObject(operand) && operand.kind === 'optional';
-    const value = isOptional ? qualified(operand, branch.field, true) : this.presence(operand, branch.field);
-    if (this.recording) this.values[branch.id] = value;
+  /** As a branch or an index, has() of an optional is left an optional by the server, and is no bool; to find nothing there costs nothing. */
+  private test(node: Select, scope: Scope | undefined): CelValue {
+    const operand = this.operand(node.operand, scope);
+    const value = isOptional(operand) ? qualified(operand, node.field, true) : this.presence(operand, node.field);
+    if (value === none) this.cost--;
+    if (this.recording) this.values[node.id] = value;
     return value;
   }
 
-  /** Nor has it one as an index. */
-  private testedIndex(key: Select, scope: Scope | undefined): CelValue {
-    const operand = this.operand(key.operand, scope);
-    const value = this.presence(operand, key.field);
-    if (this.recording) this.values[key.id] = value;
-    const isOptional = isObject(operand) && operand.kind === 'optional';
-    return isOptional && !isFailure(value) ? failure('invalid qualifier type: *types.Optional') : value;
-  }
-
-  private index(args: readonly Expression[], scope: Scope | undefined, isOptional: boolean): CelValue {
+  private index(args: readonly Expression[], scope: Scope | undefined, askedFor: boolean): CelValue {
     const [container, key] = args;
     if (!container || !key) return inexact('a call without its arguments');
     const operand = this.operand(container, scope);
     if (isFailure(operand) || operand === none) return operand;
     const isTest = key.kind === 'select' && key.testOnly;
-    const index = isTest ? this.testedIndex(key, scope) : this.evaluate(key, scope);
-    // A variable as index costs as an index only. In has() alone it costs nothing anyway.
+    const index = isTest ? this.test(key, scope) : this.evaluate(key, scope);
+    // A variable as index costs as an index only. In has() it costs nothing anyway.
     if (!isTest) this.cost -= attributeCost(key, this.expression);
     const isItem = isFailure(index) && index.kind === 'error' && index.isItem;
     if (isItem && (isIndexing(key) || isConditional(key))) return failure('invalid qualifier type: *types.Err');
-    return this.member(operand, index, isOptional);
+    return this.member(operand, index, askedFor);
   }
 
   /** `a.or(b)`, `a.orValue(b)`: b is evaluated only where it is needed. */
   private alternative(name: string, args: readonly Expression[], scope: Scope | undefined): CelValue {
     const first = this.evaluateArg(args, 0, scope);
     if (isFailure(first)) return first;
-    if (!isObject(first) || first.kind !== 'optional') return noSuchOverload;
+    if (!isOptional(first)) return noSuchOverload;
     if (first.value === undefined) return this.evaluateArg(args, 1, scope);
     return name === 'or' ? first : first.value;
   }

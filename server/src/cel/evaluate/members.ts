@@ -1,13 +1,25 @@
 import { unusableKey } from './keys.ts';
 import { printValue } from './printing.ts';
-import { type CelValue, type Failure, failure, isData, isFailure, isList, isMap, isObject, none, optional, typeName } from './value.ts';
+import {
+  type CelValue,
+  type Failure,
+  failure,
+  isData,
+  isFailure,
+  isList,
+  isMap,
+  isObject,
+  isOptional,
+  none,
+  optional,
+  typeName,
+} from './value.ts';
 
 /** `operand.key` or `operand[key]`; from an optional, or with a question mark, an optional. Source: attributes.go, applyQualifiers. */
-export function qualified(operand: CelValue, key: CelValue, isOptional: boolean): CelValue {
+export function qualified(operand: CelValue, key: CelValue, askedFor: boolean): CelValue {
   if (isFailure(operand)) return operand;
-  if (isObject(operand) && operand.kind === 'optional')
-    return operand.value === undefined ? none : found(lookUp(operand.value, key, 'present'));
-  if (isOptional) return found(lookUp(operand, key, 'present'));
+  if (isOptional(operand)) return operand.value === undefined ? none : found(lookUp(operand.value, key, 'present'));
+  if (askedFor) return found(lookUp(operand, key, 'present'));
   return or(lookUp(operand, key, 'needed'), failure(`no such key: ${printValue(key)}`));
 }
 
@@ -24,7 +36,7 @@ function found(value: CelValue | undefined): CelValue {
 /** The member, or undefined where it may be missing and is. Source: attributes.go, refQualify. */
 export function lookUp(container: CelValue, key: CelValue, presence: 'present' | 'needed'): CelValue | undefined {
   if (isFailure(container)) return container;
-  if (isObject(container) && container.kind === 'optional' && presence === 'present') {
+  if (isOptional(container) && presence === 'present') {
     return container.value === undefined ? undefined : lookUp(container.value, key, presence);
   }
   const unusable = unusableKey(key);

@@ -8,7 +8,20 @@ import { find, findAll } from './patterns.ts';
 import { printValue } from './printing.ts';
 import * as strings from './strings.ts';
 import { type TimestampPart, timestampPart } from './timestamps.ts';
-import { type CelList, type CelValue, failure, inexact, isFailure, isObject, list, none, noSuchOverload, optional, uint } from './value.ts';
+import {
+  type CelList,
+  type CelValue,
+  failure,
+  inexact,
+  isFailure,
+  isObject,
+  isOptional,
+  list,
+  none,
+  noSuchOverload,
+  optional,
+  uint,
+} from './value.ts';
 
 /** Functions for the types that CEL itself has, those of the libraries of Kubernetes for strings and lists among them. */
 export const standardFunctions = (): FunctionTable => ({
@@ -194,7 +207,7 @@ function unwrapped({ items }: CelList): CelValue {
   const values: CelValue[] = [];
   for (const item of items) {
     if (isFailure(item)) return item;
-    if (!isObject(item) || item.kind !== 'optional') return notOptional(item);
+    if (!isOptional(item)) return notOptional(item);
     if (item.value !== undefined) values.push(item.value);
   }
   return list(values);

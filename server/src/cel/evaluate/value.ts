@@ -178,6 +178,10 @@ export function isData({ origin, added }: CelList): boolean {
   return origin !== 'expression' && origin !== 'joined' && !added;
 }
 
+export function isOptional(value: CelValue): value is CelOptional {
+  return isObject(value) && value.kind === 'optional';
+}
+
 export function isList(value: CelValue): value is CelList {
   return isObject(value) && value.kind === 'list';
 }
