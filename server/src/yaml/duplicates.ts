@@ -34,17 +34,17 @@ export function duplicateKeys(
 export function replacedValues(node: Node, start: number): Span[] {
   if (node.kind === 'sequence') return node.items.flatMap(({ at, value }) => replacedValues(value, start + at));
   if (node.kind !== 'mapping') return [];
-  const last = new Map(node.entries.map((entry) => [identity(entry, anyNumber), entry]));
+  const last = new Map(node.entries.filter(isText).map((entry) => [entry.name, entry]));
   return node.entries.flatMap((entry) => {
     const valueAt = start + entry.valueAt;
-    const isText = entry.key.kind === 'scalar' && typeof entry.key.value === 'string' && !entry.merge;
-    if (isText && last.get(identity(entry, anyNumber)) !== entry) return [{ start: valueAt, end: valueAt + entry.value.length }];
+    if (isText(entry) && !entry.merge && last.get(entry.name) !== entry) return [{ start: valueAt, end: valueAt + entry.value.length }];
     return replacedValues(entry.value, valueAt);
   });
 }
 
-/** Where only texts count, what numbers are does not matter. */
-const anyNumber = () => false;
+function isText({ key }: Entry): boolean {
+  return key.kind === 'scalar' && typeof key.value === 'string';
+}
 
 interface Found extends Span {
   readonly valueAt: number;

@@ -17,7 +17,7 @@ export class LaterProblems {
   }
 
   /** Takes back that a value at `start` cannot be printed. */
-  isPrinted(start: number): void {
+  withdrawPrint(start: number): void {
     this.found.print = this.found.print.filter((problem) => problem.start !== start);
   }
 

@@ -73,7 +73,7 @@ export class ScalarNodes {
     if (typeof key.value === 'string') return key.value;
     this.asWritten = false;
     // YAML has infinite keys, and JSON has their names.
-    if (node === key && isInfinite(key)) problems.isPrinted(at);
+    if (node === key && isInfinite(key)) problems.withdrawPrint(at);
     const name = keyName({ tag: this.isFloat(key) ? '!!float' : '!!int', value: key.value });
     if (name !== undefined) return name;
     const [type, shown, hint] =

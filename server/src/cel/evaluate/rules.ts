@@ -115,7 +115,7 @@ class Run implements RulesRun {
 
   visit(place: Place): void {
     const { schema, value, declaration } = place;
-    if (value === null || !holdsRules(schema) || this.#isKnown(place)) return;
+    if (value === null || !holdsRules(schema) || this.#passesAgain(place)) return;
     const { budget, usesOldSelf } = this;
     const reported = this.#reported;
     this.usesOldSelf = false;
@@ -126,7 +126,7 @@ class Run implements RulesRun {
   }
 
   /** Spends what it costs to find nothing again, where there is enough for that. */
-  #isKnown({ declaration, value }: Place): boolean {
+  #passesAgain({ declaration, value }: Place): boolean {
     const known = declaration && passed.get(declaration);
     if (!known || known.minor !== this.#minor || known.cost >= this.budget || !jsonEqual(known.value, value)) return false;
     this.budget -= known.cost;
