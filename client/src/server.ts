@@ -69,13 +69,13 @@ export class CrdServer implements vscode.Disposable {
     });
   }
 
-  /** Asks the server; null where it does not run, or fails. */
-  async request<R>(method: string, params: unknown): Promise<R | null> {
+  /** Asks the server; undefined, which it never answers, where it does not run or fails. */
+  async request<R>(method: string, params: unknown): Promise<R | undefined> {
     try {
-      return (await this.#client?.sendRequest<R>(method, params)) ?? null;
+      return await this.#client?.sendRequest<R>(method, params);
     } catch (error) {
-      this.#setup.log.debug(`${method}: ${error instanceof Error ? error.message : String(error)}`);
-      return null;
+      this.#setup.log.warn(`${method}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
     }
   }
 

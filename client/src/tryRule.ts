@@ -51,6 +51,8 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
     const editor = vscode.window.activeTextEditor;
     const at = params ?? (editor && { uri: editor.document.uri.toString(), position: editor.selection.active });
     const rule = at && (await this.#server.request<RuleToTry | null>(ruleToTryRequest, { uri: at.uri, position: at.position }));
+    // The output says why.
+    if (at && rule === undefined) return;
     if (!at || !rule) {
       void vscode.window.showInformationMessage('Put the cursor into a rule of x-kubernetes-validations to try it.');
       return;
@@ -87,7 +89,8 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
     const { uri, rule, value, report } = trial;
     const params: TryRuleParams = { uri: uri.toString(), address: rule.address, value: value.getText() };
     const text = await this.#server.request<string | null>(tryRuleRequest, params);
-    if (this.#trial !== trial) return;
+    // Without an answer the last one stays.
+    if (this.#trial !== trial || text === undefined) return;
     this.#text = text ?? 'The rule is not there any more.\n';
     this.#changed.fire(report);
   }

@@ -170,6 +170,11 @@ export interface RefactoringData {
   readonly offset: number;
 }
 
+export function isRefactoringData(data: unknown): data is RefactoringData {
+  const { uri, version, offset } = (data ?? {}) as Partial<Record<keyof RefactoringData, unknown>>;
+  return typeof uri === 'string' && typeof version === 'number' && typeof offset === 'number';
+}
+
 /** A refactoring without its edits, which may be long: the client asks for those of the one that is chosen. */
 export function toRefactoringAction({ title, kind }: Refactoring, data: RefactoringData): CodeAction {
   return { title, kind, data };

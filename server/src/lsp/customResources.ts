@@ -66,7 +66,7 @@ export class CustomResources {
     worker.postMessage(request);
     const { result, error } = await answer;
     if (this.#waiting.size === 0) worker.unref();
-    if (error) this.#log(`yaml-language-server: ${error}`);
+    if (error) throw new Error(`yaml-language-server: ${error}`);
     return result;
   }
 
@@ -81,7 +81,7 @@ export class CustomResources {
     worker.on('error', (error) => this.#log(`yaml-language-server: ${error.stack ?? error.message}`));
     worker.on('exit', () => {
       this.#worker = undefined;
-      for (const [id, answer] of this.#waiting) answer({ id, result: null });
+      for (const [id, answer] of this.#waiting) answer({ id, result: null, error: 'its thread ended' });
       this.#waiting.clear();
     });
     return worker;

@@ -64,7 +64,7 @@ import { Bases } from './bases.ts';
 import { type Client, clientFrom } from './client.ts';
 import {
   fixAllKind,
-  type RefactoringData,
+  isRefactoringData,
   type RuleAddress,
   semanticTokensLegend,
   toCodeAction,
@@ -192,7 +192,6 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     guard<DocumentDiagnosticParams, DocumentDiagnosticReport>(
       log,
       'textDocument/diagnostic',
-      { kind: DocumentDiagnosticReportKind.Full, items: [] },
       async ({ textDocument, previousResultId }, token) => {
         const found = await snapshots.analyzed(textDocument.uri, token);
         const items = found ? diagnostics(found) : [];
@@ -203,7 +202,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     ),
   );
   connection.onHover(
-    guard(log, 'textDocument/hover', null, async ({ textDocument, position }, token) => {
+    guard(log, 'textDocument/hover', async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       const said = found && hover(found.analysis, offsetOf(found, position), settings);
       if (said) return toHover(found.analysis.lines, said);
@@ -212,13 +211,13 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onDocumentSymbol(
-    guard(log, 'textDocument/documentSymbol', null, async ({ textDocument }, token) => {
+    guard(log, 'textDocument/documentSymbol', async ({ textDocument }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       return found ? documentSymbols(found.analysis).map((symbol) => toDocumentSymbol(found.analysis.lines, symbol)) : null;
     }),
   );
   connection.onFoldingRanges(
-    guard(log, 'textDocument/foldingRange', null, async ({ textDocument }, token) => {
+    guard(log, 'textDocument/foldingRange', async ({ textDocument }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       // While the text is broken the editor's own folding by indentation knows more.
       if (!found || found.analysis.documents.some(({ broken }) => broken)) return null;
@@ -226,7 +225,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onDefinition(
-    guard(log, 'textDocument/definition', null, async ({ textDocument: { uri }, position }, token) => {
+    guard(log, 'textDocument/definition', async ({ textDocument: { uri }, position }, token) => {
       const found = await snapshots.analyzed(uri, token);
       const leads = found && definition(found.analysis, offsetOf(found, position), settings);
       if (!leads) return null;
@@ -237,7 +236,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onReferences(
-    guard(log, 'textDocument/references', null, async ({ textDocument: { uri }, position, context }, token) => {
+    guard(log, 'textDocument/references', async ({ textDocument: { uri }, position, context }, token) => {
       const found = await snapshots.analyzed(uri, token);
       if (!found) return null;
       const spans = references(found.analysis, offsetOf(found, position), context.includeDeclaration, settings);
@@ -245,7 +244,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onPrepareRename(
-    guard(log, 'textDocument/prepareRename', null, async ({ textDocument, position }, token) => {
+    guard(log, 'textDocument/prepareRename', async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       if (!found) return null;
       const start = permitted(prepareRename(found.analysis, offsetOf(found, position), settings));
@@ -253,7 +252,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onRenameRequest(
-    guard(log, 'textDocument/rename', null, async ({ textDocument, position, newName }, token) => {
+    guard(log, 'textDocument/rename', async ({ textDocument, position, newName }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       if (!found) return null;
       const { edits } = permitted(rename(found.analysis, offsetOf(found, position), newName, settings));
@@ -261,7 +260,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onCompletion(
-    guard(log, 'textDocument/completion', null, async ({ textDocument, position }, token) => {
+    guard(log, 'textDocument/completion', async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       const items = found ? completions(found.analysis, offsetOf(found, position), settings) : [];
       const asked = client;
@@ -271,7 +270,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onSignatureHelp(
-    guard(log, 'textDocument/signatureHelp', null, async ({ textDocument, position }, token) => {
+    guard(log, 'textDocument/signatureHelp', async ({ textDocument, position }, token) => {
       const found = await snapshots.analyzed(textDocument.uri, token);
       const offset = found ? offsetOf(found, position) : 0;
       const place = found && rulePlaceAt(found.analysis, offset);
@@ -280,17 +279,17 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.languages.semanticTokens.on(
-    guard(log, 'textDocument/semanticTokens/full', { data: [] }, async ({ textDocument }, token) =>
+    guard(log, 'textDocument/semanticTokens/full', async ({ textDocument }, token) =>
       ruleTokens(await snapshots.analyzed(textDocument.uri, token)),
     ),
   );
   connection.languages.semanticTokens.onRange(
-    guard(log, 'textDocument/semanticTokens/range', { data: [] }, async ({ textDocument, range }, token) =>
+    guard(log, 'textDocument/semanticTokens/range', async ({ textDocument, range }, token) =>
       ruleTokens(await snapshots.analyzed(textDocument.uri, token), range),
     ),
   );
   connection.languages.inlayHint.on(
-    guard(log, 'textDocument/inlayHint', null, async ({ textDocument, range }, token) => {
+    guard(log, 'textDocument/inlayHint', async ({ textDocument, range }, token) => {
       const found = settings.celCostHints ? await snapshots.analyzed(textDocument.uri, token) : undefined;
       if (!found) return null;
       const { analysis } = found;
@@ -298,20 +297,22 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onCodeLens(
-    guard(log, 'textDocument/codeLens', null, async ({ textDocument }, token) => {
+    guard(log, 'textDocument/codeLens', async ({ textDocument }, token) => {
       const found = settings.celRuleLenses ? await snapshots.analyzed(textDocument.uri, token) : undefined;
       return found ? costLenses(found.analysis, settings).map((lens) => toCodeLens(found.analysis.lines, lens)) : null;
     }),
   );
   connection.onCodeAction(
-    guard(log, 'textDocument/codeAction', null, async (params, token) => {
+    guard(log, 'textDocument/codeAction', async (params, token) => {
       const found = await snapshots.analyzed(params.textDocument.uri, token);
       return found ? codeActions(found, params) : null;
     }),
   );
   connection.onCodeActionResolve(
-    guard<CodeAction, CodeAction>(log, 'codeAction/resolve', { title: '' }, async (action, token) => {
-      const { uri, version, offset } = action.data as RefactoringData;
+    guard<CodeAction, CodeAction>(log, 'codeAction/resolve', async (action, token) => {
+      // Neovim and Helix resolve every action: only a refactoring without edits lacks something.
+      if (!isRefactoringData(action.data)) return action;
+      const { uri, version, offset } = action.data;
       const found = await snapshots.analyzed(uri, token);
       // Edits of another text would fall in the wrong places.
       const chosen =
@@ -321,36 +322,31 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   );
   connection.onRequest(
     ruleToTryRequest,
-    guard<RuleToTryParams, RuleToTry | null>(log, ruleToTryRequest, null, async ({ uri, position }, token) => {
+    guard<RuleToTryParams, RuleToTry | null>(log, ruleToTryRequest, async ({ uri, position }, token) => {
       const found = await snapshots.analyzed(uri, token);
       return (found && ruleToTry(found.analysis, offsetOf(found, position), settings)) ?? null;
     }),
   );
   connection.onRequest(
     tryRuleRequest,
-    guard<TryRuleParams, string | null>(log, tryRuleRequest, null, async ({ uri, address, value }, token) => {
+    guard<TryRuleParams, string | null>(log, tryRuleRequest, async ({ uri, address, value }, token) => {
       const found = await snapshots.analyzed(uri, token);
       return found ? tryRule(found.analysis, address, value, settings) : null;
     }),
   );
   connection.onRequest(
     renameEverywhereRequest,
-    guard<RenameEverywhereParams, RenamedEverywhere | null>(
-      log,
-      renameEverywhereRequest,
-      null,
-      async ({ uri, position, newName }, token) => {
-        const found = await snapshots.analyzed(uri, token);
-        if (!found) return null;
-        const answer = rename(found.analysis, offsetOf(found, position), newName, settings, 'every version');
-        if ('refused' in answer) return { edits: [], refused: answer.refused };
-        return { edits: answer.edits.map((edit) => ({ range: toRange(found.analysis.lines, edit), newText: edit.newText })) };
-      },
-    ),
+    guard<RenameEverywhereParams, RenamedEverywhere | null>(log, renameEverywhereRequest, async ({ uri, position, newName }, token) => {
+      const found = await snapshots.analyzed(uri, token);
+      if (!found) return null;
+      const answer = rename(found.analysis, offsetOf(found, position), newName, settings, 'every version');
+      if ('refused' in answer) return { edits: [], refused: answer.refused };
+      return { edits: answer.edits.map((edit) => ({ range: toRange(found.analysis.lines, edit), newText: edit.newText })) };
+    }),
   );
   connection.onRequest(
     versionTreeRequest,
-    guard(log, versionTreeRequest, { crds: [], indexing: false } as VersionTree, () => {
+    guard(log, versionTreeRequest, (): VersionTree => {
       treeNoticed = false;
       return index.tree;
     }),

@@ -1,4 +1,10 @@
-import { type CancellationToken, LSPErrorCodes, ResponseError, type TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import {
+  type CancellationToken,
+  ErrorCodes,
+  LSPErrorCodes,
+  ResponseError,
+  type TextDocumentContentChangeEvent,
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Analysis, type AnalysisSettings, mayHoldCrd } from '../analysis.ts';
 import type { Base } from '../judge.ts';
@@ -11,8 +17,8 @@ export interface Snapshot {
   readonly text: string;
   /** Without it the text costs nothing and nothing is said about it. */
   readonly holdsCrd: boolean;
-  /** Undefined when the text holds no CRD, when a newer text came first, or when the analysis failed. */
-  readonly analysis: Promise<Analysis | undefined>;
+  /** Undefined when the text holds no CRD or a newer text came first. Never rejected: a failure is logged where it happens. */
+  readonly analysis: Promise<Analysis | 'failed' | undefined>;
   /** The last analysis of this document in which every document could be read. */
   readonly readable: Analysis | undefined;
 }
@@ -70,14 +76,19 @@ export class Snapshots {
     return this.#snapshots.get(uri);
   }
 
-  /** The analysis of a document's newest text; undefined when it is not open or holds no CRD. Never that of an older text. */
+  /**
+   * The analysis of a document's newest text; undefined when it is not open or holds no CRD. Never that of an older text.
+   * An error where the analysis failed: nothing is known of the text then, which is not the same as nothing to say.
+   */
   async analyzed(uri: string, token: CancellationToken): Promise<Analyzed | undefined> {
     for (;;) {
       const snapshot = this.#snapshots.get(uri);
       if (!snapshot?.holdsCrd) return undefined;
       const analysis = await snapshot.analysis;
       if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');
-      if (this.#snapshots.get(uri) === snapshot) return analysis && { snapshot, analysis };
+      if (this.#snapshots.get(uri) !== snapshot) continue;
+      if (analysis === 'failed') throw new ResponseError(ErrorCodes.InternalError, `${uri} could not be analyzed: the log says why`);
+      return analysis && { snapshot, analysis };
     }
   }
 
@@ -96,18 +107,18 @@ export class Snapshots {
       readable: this.#readable.get(uri),
     };
     this.#snapshots.set(uri, snapshot);
-    if (holdsCrd) void snapshot.analysis.then((analysis) => analysis && this.#analyzed(snapshot, analysis));
+    if (holdsCrd) void snapshot.analysis.then((analysis) => analysis && analysis !== 'failed' && this.#analyzed(snapshot, analysis));
     else if (before?.holdsCrd) this.#setup.analyzed(snapshot, undefined);
   }
 
-  async #analyze(uri: string, text: string, holdsCrd: boolean): Promise<Analysis | undefined> {
+  async #analyze(uri: string, text: string, holdsCrd: boolean): Promise<Analysis | 'failed' | undefined> {
     if (!holdsCrd) return undefined;
     try {
       const stopped = () => this.#snapshots.get(uri)?.text !== text;
       return await analyzeInSlices(text, this.#setup.settings(), stopped, this.#setup.base(uri), this.#readable.get(uri));
     } catch (error) {
       this.#setup.failed(uri, error);
-      return undefined;
+      return 'failed';
     }
   }
 
