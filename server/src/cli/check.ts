@@ -1,6 +1,6 @@
 import { manifestFiles } from './files.ts';
 import type { CheckOptions } from './options.ts';
-import { print } from './output.ts';
+import { print, say } from './output.ts';
 import { added, dryRunSummary, emptyTotal, summary } from './text.ts';
 import { inOrder } from './threads.ts';
 
@@ -16,12 +16,12 @@ export async function check(options: CheckOptions): Promise<number> {
   let allWritten = true;
   for await (const file of inOrder('check', options, files)) {
     print(file.output);
-    if (file.unwritten !== undefined) process.stderr.write(`crd: ${file.unwritten}\n`);
+    if (file.unwritten !== undefined) say(`crd: ${file.unwritten}\n`);
     allWritten &&= file.unwritten === undefined;
     rejected ||= file.rejected;
     total = added(total, file.total);
   }
-  if (options.dryRun) process.stderr.write(dryRunSummary(total));
+  if (options.dryRun) say(dryRunSummary(total));
   else if (options.format === 'text') print(summary(total, performance.now() - started, options.color));
   return allWritten ? (rejected ? 1 : 0) : 2;
 }

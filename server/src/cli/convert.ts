@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts';
 import { type Converted, converted } from '../ide/convert.ts';
 import { fileText, manifestFiles } from './files.ts';
 import type { ConvertOptions } from './options.ts';
-import { isTerminal, print } from './output.ts';
+import { isTerminal, print, say } from './output.ts';
 import { printable, printableLines } from './printable.ts';
 import { progress } from './progress.ts';
 import { rewriteProblem } from './rewrite.ts';
@@ -33,7 +33,7 @@ export async function convert({ mode, color, paths }: ConvertOptions): Promise<n
     open ||= result.obstacles.length + left.length > 0;
     changes ||= text !== before;
     const lines = [...left, ...notes(result)].map((finding) => line(path, result.analysis, finding, color));
-    for (const said of [...obstacleLines(path, result), ...lines]) process.stderr.write(`${said}\n`);
+    for (const said of [...obstacleLines(path, result), ...lines]) say(`${said}\n`);
     if (mode === 'print') {
       const output = separator(printed, text) + text;
       print(isTerminal() ? printableLines(output) : output);
@@ -41,11 +41,11 @@ export async function convert({ mode, color, paths }: ConvertOptions): Promise<n
     } else if (text !== before) {
       const problem = mode === 'write' ? rewriteProblem(path, before, text, folder) : undefined;
       if (problem !== undefined) {
-        process.stderr.write(`crd: ${problem}\n`);
+        say(`crd: ${problem}\n`);
         unwritten = true;
       } else print(`${printable(path)}: ${count(result.starts.length, 'manifest')} ${mode === 'write' ? 'converted' : 'to convert'}\n`);
     }
-    // Lets a reader that went away end the run.
+    // Lets what a slow reader has not taken yet go on.
     await new Promise((resolve) => setImmediate(resolve));
   }
   report(files.length, '');

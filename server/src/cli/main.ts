@@ -5,7 +5,7 @@ import { check } from './check.ts';
 import { convert } from './convert.ts';
 import { cost } from './cost.ts';
 import { parseCheckArguments, parseConvertArguments, parseCostArguments, UsageError } from './options.ts';
-import { print } from './output.ts';
+import { print, say } from './output.ts';
 import { printableLines } from './printable.ts';
 
 const usage = `Usage: crd check [options] PATH…    judge manifests as the Kubernetes API server would
@@ -46,7 +46,7 @@ export async function main(words: readonly string[]): Promise<void> {
     // Anything but a usage error is a mistake of ours: its stack helps whoever reports it.
     const text = error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error);
     // Words of the command line may be names of files that a shell has put there.
-    process.stderr.write(`crd: ${printableLines(String(text))}\n`);
+    say(`crd: ${printableLines(String(text))}\n`);
     process.exitCode = 2;
   }
 }

@@ -1,6 +1,6 @@
 import { minorOf, newestMinor } from '../crd/kubernetesVersion.ts';
 import type { FixChoice } from '../ide/fixAll.ts';
-import { isTerminal } from './output.ts';
+import { isSteerable, isTerminal } from './output.ts';
 
 /** What all commands that read manifests are told. */
 export interface ManifestOptions {
@@ -100,7 +100,7 @@ interface Option {
 /** `own` reads an option that only this command has; false if it has none of the name. */
 function parseArguments(command: string, words: readonly string[], terminal: boolean, own: (option: Option) => boolean): ManifestOptions {
   let format: ManifestOptions['format'] = 'text';
-  let color = terminal && !process.env.NO_COLOR;
+  let color = terminal && isSteerable() && !process.env.NO_COLOR;
   let kubernetesVersion: string | undefined;
   const paths: string[] = [];
   const rest = [...words];

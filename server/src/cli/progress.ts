@@ -1,21 +1,22 @@
+import { isSteerable, say } from './output.ts';
 import { printable } from './printable.ts';
 
 /** Says how far a long run is, on standard error, only on a terminal and only after half a second. */
 export function progress(total: number): (done: number, path: string) => void {
-  if (total < 2 || !process.stderr.isTTY) return () => {};
+  if (total < 2 || !process.stderr.isTTY || !isSteerable()) return () => {};
   const started = performance.now();
   let shown = false;
   let last = 0;
   return (done, path) => {
     const now = performance.now();
     if (done === total) {
-      if (shown) process.stderr.write('\r\x1b[K');
+      if (shown) say('\r\x1b[K');
       return;
     }
     if (now - started < quietMs || now - last < redrawMs) return;
     last = now;
     shown = true;
-    process.stderr.write(`\r\x1b[K${done}/${total} ${printable(path.slice(-60))}`);
+    say(`\r\x1b[K${done}/${total} ${printable(path.slice(-60))}`);
   };
 }
 

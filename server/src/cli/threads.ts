@@ -61,7 +61,7 @@ export async function* inOrder<T extends Task>(
         if (!file) await once(arrivals, 'arrival');
         else {
           done.set(mine, answerOf(run, mine, file));
-          // Lets answers of others in, and a reader that went away end the run.
+          // Lets answers of others in.
           await new Promise((resolve) => setImmediate(resolve));
         }
       }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -130,16 +130,56 @@ test('a folder is read recursively, in order of name, without what is nobody’s
   assert.equal(objects(crd(tree, ['check', '--format', 'jsonl', 'settings.json'])).length, 1, 'named, it is reported');
 });
 
-test('a reader that goes away is no error', async () => {
-  const many = folderOf(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.yaml`, twoStored])));
-  const child = spawn(process.execPath, [cli, 'check', '--format', 'jsonl', many], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let stderr = '';
-  child.stderr.on('data', (data) => {
-    stderr += data;
-  });
-  child.stdout.once('data', () => child.stdout.destroy());
-  assert.deepEqual(await once(child, 'close'), [0, null]);
-  assert.equal(stderr, '');
+test('a reader that goes away is no error, and does not change the verdict', async () => {
+  // What is rejected comes long after the reader has gone.
+  const texts = (last: string) => [...Array.from({ length: 60 }, () => crontab), last];
+  for (const [last, status] of [
+    [crontab, 0],
+    [twoStored, 1],
+  ] as const) {
+    const many = folderOf(Object.fromEntries(texts(last).map((text, index) => [`${100 + index}.yaml`, text])));
+    const child = spawn(process.execPath, [cli, 'check', '--format', 'jsonl', many], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let stderr = '';
+    child.stderr.on('data', (data) => {
+      stderr += data;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    assert.deepEqual(await once(child, 'close'), [status, null]);
+    assert.equal(stderr, '');
+  }
+});
+
+test('with pipefail, a pipeline to head fails for what is rejected', { skip: process.platform === 'win32' }, () => {
+  const stopped = (words: string) => {
+    const script = `set -o pipefail; "${process.execPath}" "${cli}" ${words} | head -1 > /dev/null`;
+    return spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
+  };
+  const many = Array.from({ length: 8 }, () => "'two stored.yaml' typo.yaml retired.yaml").join(' ');
+  for (const words of [`check ${many}`, `convert --check retired.yaml ok.yaml`, `convert retired.yaml 'two stored.yaml' --check`]) {
+    const { status, stderr } = stopped(words);
+    assert.equal(status, 1, `${words}: ${stderr}`);
+  }
+});
+
+test('a standard output or error that takes nothing does not look like a verdict', { skip: process.platform !== 'linux' }, () => {
+  const rows: [script: string, status: number, stderr: string, why: string][] = [
+    ['check none.yaml 2> /dev/full', 2, '', 'a full disk behind standard error'],
+    ['check none.yaml 2>&-', 2, '', 'no standard error'],
+    ['check none.yaml 2> >(exec 0<&-; sleep 1)', 2, '', 'nobody reads standard error'],
+    ['check ok.yaml 2> /dev/full', 0, '', 'nothing to say there'],
+    ['check --fix-dry-run ok.yaml 2> /dev/full', 0, '', 'the summary of a dry run'],
+    ['convert --check retired.yaml 2> /dev/full', 1, '', 'what people have to decide'],
+    [
+      "check 'two stored.yaml' > /dev/full",
+      2,
+      'crd: cannot write to standard output: ENOSPC: no space left on device, write\n',
+      'a full disk behind standard output',
+    ],
+  ];
+  for (const [script, status, stderr, why] of rows) {
+    const run = spawnSync('bash', ['-c', `"${process.execPath}" "${cli}" ${script}`], { cwd: folder, encoding: 'utf8' });
+    assert.deepEqual([run.status, run.stderr], [status, stderr], why);
+  }
 });
 
 test('a pipe that does not wait for its reader gets everything, in order', { skip: process.platform === 'win32' }, async () => {

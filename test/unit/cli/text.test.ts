@@ -70,20 +70,20 @@ spec:
 });
 
 test('colour is for terminals, unless somebody does not want it', () => {
-  const { NO_COLOR } = process.env;
+  const environment = { ...process.env };
   try {
-    const rows: [terminal: boolean, noColor: string, words: string[], expected: boolean][] = [
-      [true, '', ['a'], true],
-      [true, '1', ['a'], false],
-      [true, '', ['--no-color', 'a'], false],
-      [false, '', ['a'], false],
+    const rows: [terminal: boolean, asked: NodeJS.ProcessEnv, words: string[], expected: boolean][] = [
+      [true, {}, ['a'], true],
+      [true, { NO_COLOR: '1' }, ['a'], false],
+      [true, { TERM: 'dumb' }, ['a'], false],
+      [true, {}, ['--no-color', 'a'], false],
+      [false, {}, ['a'], false],
     ];
-    for (const [terminal, noColor, words, expected] of rows) {
-      process.env.NO_COLOR = noColor;
+    for (const [terminal, asked, words, expected] of rows) {
+      process.env = { ...environment, NO_COLOR: '', TERM: 'xterm', ...asked };
       assert.equal(parseCheckArguments(words, terminal).color, expected);
     }
   } finally {
-    if (NO_COLOR === undefined) delete process.env.NO_COLOR;
-    else process.env.NO_COLOR = NO_COLOR;
+    process.env = environment;
   }
 });
