@@ -1,7 +1,7 @@
 import { analyze, mayHoldCrd } from '../analysis.ts';
 import type { Finding } from '../finding.ts';
 import { type Converted, converted } from '../ide/convert.ts';
-import { fileText, manifestFiles } from './files.ts';
+import { fileText, manifestFiles, usable } from './files.ts';
 import type { ConvertOptions } from './options.ts';
 import { isTerminal, print, say } from './output.ts';
 import { printable, printableLines } from './printable.ts';
@@ -12,19 +12,24 @@ import { count, line } from './text.ts';
 /**
  * Runs `crd convert`: converted manifests (or what changes) go to standard output, what people have to decide to
  * standard error, with its place in the converted text. Resolves to the exit status: 1 where something is left to decide
- * or cannot be converted, and of `--check` also where something would change; 2 when a file could not be written; else 0.
- * @throws UsageError when a path cannot be read.
+ * or cannot be converted, and of `--check` also where something would change; 2 when a file could not be read or written, whatever
+ * became of the others; else 0.
  */
 export async function convert({ mode, color, paths }: ConvertOptions): Promise<number> {
   const files = manifestFiles(paths);
   const report = progress(files.length);
   let printed = '';
-  let unwritten = false;
+  let failed = false;
   let open = false;
   let changes = false;
-  for (const [index, { path, folder }] of files.entries()) {
+  for (const [index, { path, folder, unusable }] of files.entries()) {
     report(index, path);
-    const before = fileText(path);
+    const before = unusable === undefined ? usable(() => fileText(path)) : { unusable };
+    if (typeof before !== 'string') {
+      say(`crd: ${before.unusable}\n`);
+      failed = true;
+      continue;
+    }
     // A folder holds other files as well; who names one wants it in the output.
     if (folder !== undefined && !mayHoldCrd(before)) continue;
     const result = converted(analyze(before), analyze);
@@ -42,14 +47,14 @@ export async function convert({ mode, color, paths }: ConvertOptions): Promise<n
       const problem = mode === 'write' ? rewriteProblem(path, before, text, folder) : undefined;
       if (problem !== undefined) {
         say(`crd: ${problem}\n`);
-        unwritten = true;
+        failed = true;
       } else print(`${printable(path)}: ${count(result.starts.length, 'manifest')} ${mode === 'write' ? 'converted' : 'to convert'}\n`);
     }
     // Lets what a slow reader has not taken yet go on.
     await new Promise((resolve) => setImmediate(resolve));
   }
   report(files.length, '');
-  if (unwritten) return 2;
+  if (failed) return 2;
   return open || (changes && mode === 'check') ? 1 : 0;
 }
 

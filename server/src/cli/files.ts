@@ -11,19 +11,38 @@ export interface ManifestFile {
   readonly folder: string | undefined;
   /** Relative to the folder that was typed; the file's name where it was typed itself. */
   readonly relative: string;
+  /** Why it cannot be read, where that is known already: of a folder, or of a link that leads nowhere. */
+  readonly unusable?: string;
 }
 
-/** The files that the paths name, each once, folders in order of name. @throws UsageError for a path that cannot be read. */
+/** The files that the paths name, each once, folders in order of name; among them, at their place, what cannot be read. */
 export function manifestFiles(paths: readonly string[]): ManifestFile[] {
   const files = new Map<string, ManifestFile>();
-  for (const path of paths) {
-    if (path === '-') files.set(path, { path, folder: undefined, relative: path });
-    else if (isFolder(path))
-      for (const found of folderFiles(path))
-        files.set(found, files.get(found) ?? { path: found, folder: path, relative: relative(path, found) });
-    else files.set(path, { path, folder: undefined, relative: basename(path) });
-  }
+  for (const path of paths)
+    for (const file of filesAt(path)) if (!files.has(file.path) || file.folder === undefined) files.set(file.path, file);
   return [...files.values()];
+}
+
+/** Why something cannot be read. A plain value: it may come from another thread, between which a class does not survive. */
+export interface Unusable {
+  readonly unusable: string;
+}
+
+/** What was read, or the UsageError that kept it from being. */
+export function usable<T>(read: () => T): T | Unusable {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UsageError) return { unusable: error.message };
+    throw error;
+  }
+}
+
+function* filesAt(path: string): Generator<ManifestFile> {
+  const typed = { path, folder: undefined, relative: basename(path) };
+  const folder = path !== '-' && usable(() => isFolder(path));
+  if (folder === true) yield* folderFiles(path, path);
+  else yield { ...typed, ...folder };
 }
 
 /** @throws UsageError when the path cannot be read. */
@@ -36,12 +55,18 @@ export function fileText(path: string): string {
   return textOf(reading(path, () => readFileSync(path === '-' ? 0 : path)));
 }
 
-function* folderFiles(folder: string): Generator<string> {
-  const entries = reading(folder, () => readdirSync(folder, { withFileTypes: true }));
+/** What is below a folder; `typed` is the one that was typed. */
+function* folderFiles(folder: string, typed: string): Generator<ManifestFile> {
+  const found = (path: string): ManifestFile => ({ path, folder: typed, relative: relative(typed, path) });
+  const entries = usable(() => reading(folder, () => readdirSync(folder, { withFileTypes: true })));
+  if ('unusable' in entries) return yield { ...found(folder), ...entries };
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && !skippedFolders.has(entry.name)) yield* folderFiles(path);
-    else if (/\.(ya?ml|json)$/i.test(entry.name) && isFile(entry, path)) yield path;
+    if (entry.isDirectory() && !skippedFolders.has(entry.name)) yield* folderFiles(path, typed);
+    else if (/\.(ya?ml|json)$/i.test(entry.name) && !isLock(entry)) {
+      const file = usable(() => isFile(entry, path));
+      if (file !== false) yield { ...found(path), ...(file !== true && file) };
+    }
   }
 }
 
@@ -50,10 +75,16 @@ const skippedFolders: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
 /** Links to files count; links to folders are not followed, since they may lead in a circle. */
 function isFile(entry: Dirent, path: string): boolean {
-  return entry.isFile() || (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+  return entry.isFile() || (entry.isSymbolicLink() && reading(path, () => statSync(path)).isFile());
 }
 
-function reading<T>(path: string, read: () => T): T {
+/** Emacs says by a link to nowhere who is editing a file. */
+function isLock(entry: Dirent): boolean {
+  return entry.isSymbolicLink() && entry.name.startsWith('.#');
+}
+
+/** What a reading of the path gives. @throws UsageError where it fails, with the reason. */
+export function reading<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -64,6 +95,9 @@ function reading<T>(path: string, read: () => T): T {
 function reason({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'no such file or folder';
   if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'ENOTDIR') return 'a file stands where its path has a folder';
   if (code === 'EACCES') return 'permission denied';
-  return message;
+  if (code === 'ELOOP') return 'its links lead in a circle';
+  // Node's `ECODE: reason, call 'path'`.
+  return message.replace(/^[A-Z\d]+: /, '').replace(/, [a-z]+(?: '.*')?$/s, '');
 }

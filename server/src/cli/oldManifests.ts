@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseOf } from '../base.ts';
 import type { Base } from '../judge.ts';
-import { fileText, isFolder } from './files.ts';
+import { fileText, isFolder, reading } from './files.ts';
 
 /**
  * The manifests that `--old` names, by the relative path of the new ones: those of the file at the same path in the old
@@ -15,6 +15,6 @@ export function oldManifests(old: string): (relative: string) => Base | undefine
   }
   return (relative) => {
     const path = join(old, relative);
-    return statSync(path, { throwIfNoEntry: false })?.isFile() ? baseOf(fileText(path), path, 'verdict') : undefined;
+    return reading(path, () => statSync(path, { throwIfNoEntry: false }))?.isFile() ? baseOf(fileText(path), path, 'verdict') : undefined;
   };
 }

@@ -1,14 +1,14 @@
 import { EventEmitter, once } from 'node:events';
-import type { ManifestFile } from './files.ts';
-import { UsageError } from './options.ts';
+import { type ManifestFile, type Unusable, usable } from './files.ts';
 import { progress } from './progress.ts';
 import { type Task, type TaskOptions, type TaskResult, taskFor } from './tasks.ts';
 import type { ThreadOrder } from './workers.ts';
 
-/** What a thread made of the file at an index. The UsageError is its text: a class does not survive the way between threads. */
-export type ThreadAnswer<T extends Task = Task> =
-  | { readonly index: number; readonly result: TaskResult<T> }
-  | { readonly index: number; readonly unusable: string };
+/** What became of a file. */
+export type Answer<T extends Task = Task> = { readonly result: TaskResult<T> } | Unusable;
+
+/** The answer to the file at an index. */
+export type ThreadAnswer<T extends Task = Task> = Answer<T> & { readonly index: number };
 
 /** A further thread of a run: takes the files that no other has taken, and sends what it made of them. */
 export function serve({ task, options, files, taken }: ThreadOrder, send: (answer: ThreadAnswer) => void): void {
@@ -23,15 +23,15 @@ export function nextIndex(taken: Int32Array): number {
 }
 
 /**
- * Does the task for every file, on as many threads as pay, and yields the results in the order of the files: nothing tells
+ * Does the task for every file, on as many threads as pay, and yields the answers in the order of the files: nothing tells
  * a run on several threads from one on a single thread but its time.
- * @throws UsageError at its place in that order, when a path cannot be read.
+ * @throws UsageError when an option names a path that cannot be read.
  */
 export async function* inOrder<T extends Task>(
   task: T,
   options: TaskOptions<T>,
   files: readonly ManifestFile[],
-): AsyncGenerator<TaskResult<T>> {
+): AsyncGenerator<Answer<T>> {
   const run = taskFor(task, options);
   const report = progress(files.length);
   const done = new Map<number, ThreadAnswer<T>>();
@@ -52,8 +52,7 @@ export async function* inOrder<T extends Task>(
       for (let answer = done.get(index); ; answer = done.get(index)) {
         if (answer) {
           done.delete(index);
-          if ('unusable' in answer) throw new UsageError(answer.unusable);
-          yield answer.result;
+          yield answer;
           break;
         }
         const mine = nextIndex(taken);
@@ -74,10 +73,6 @@ export async function* inOrder<T extends Task>(
 
 /** What the task makes of a file, with the one error that is an answer. */
 export function answerOf<T extends Task>(run: (file: ManifestFile) => TaskResult<T>, index: number, file: ManifestFile): ThreadAnswer<T> {
-  try {
-    return { index, result: run(file) };
-  } catch (error) {
-    if (error instanceof UsageError) return { index, unusable: error.message };
-    throw error;
-  }
+  if (file.unusable !== undefined) return { index, unusable: file.unusable };
+  return { index, ...usable(() => ({ result: run(file) })) };
 }

@@ -25,8 +25,17 @@ export function workersFor<T extends Task>(order: ThreadOrder<T>): Worker[] {
  */
 function furtherThreads({ files, options }: Pick<ThreadOrder, 'files' | 'options'>): number {
   if (('old' in options && options.old === '-') || files.some(({ path }) => path === '-')) return 0;
-  const bytes = files.reduce((sum, { path }) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+  const bytes = files.reduce((sum, { path }) => sum + size(path), 0);
   return Math.max(0, Math.min(availableParallelism() - 1, files.length - 1, Math.floor(bytes / bytesPerThread) - 1, mostThreads));
+}
+
+/** Of a file, in bytes; 0 of one that cannot be read, which whoever takes it finds out. */
+function size(path: string): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
+  }
 }
 
 /** A new thread runs cold code for its first quarter of a second, and V8 keeps part of a second core busy by itself: below this it does not pay. */

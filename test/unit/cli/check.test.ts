@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { fileCheck } from '../../../server/src/cli/checkFile.ts';
+import { manifestFiles } from '../../../server/src/cli/files.ts';
+import { parseCheckArguments } from '../../../server/src/cli/options.ts';
+import { answerOf } from '../../../server/src/cli/threads.ts';
 import { crontab, deployment, twoStored } from '../lsp/manifests.ts';
 import { cli, crd, folderOf, objects } from './crd.ts';
 
@@ -54,7 +58,11 @@ test('the exit status says what became of the manifests', () => {
 test('what cannot run exits with 2 and one clear line', () => {
   const rows: [words: string[], line: string][] = [
     [['check', 'none.yaml'], 'crd: cannot read none.yaml: no such file or folder'],
-    [['check', 'ok.yaml', 'none.yaml'], 'crd: cannot read none.yaml: no such file or folder'],
+    [
+      ['check', 'none.yaml', 'none.yml'],
+      'crd: cannot read none.yaml: no such file or folder\ncrd: cannot read none.yml: no such file or folder',
+    ],
+    [['check', '--old', 'none.yaml', 'ok.yaml'], 'crd: cannot read none.yaml: no such file or folder'],
     [['check', 'a\x1b[31m'], 'crd: cannot read a\\u001b[31m: no such file or folder'],
     [['check', '--bogus', 'ok.yaml'], 'crd: unknown option --bogus of crd check. Try: crd --help'],
     [['check', '--format', 'xml', 'ok.yaml'], 'crd: --format is text or jsonl, not xml'],
@@ -119,7 +127,7 @@ test('a folder is read recursively, in order of name, without what is nobody’s
     'chart/crd.yaml': template,
   });
   symlinkSync('..', join(tree, 'a', 'loop'));
-  symlinkSync('nowhere', join(tree, 'a', 'dangling.yaml'));
+  symlinkSync('me@host.1', join(tree, 'a', '.#z.yaml'));
   symlinkSync(join('..', 'b.yml'), join(tree, 'a', 'link.yaml'));
   const run = crd(tree, ['check', '--format', 'jsonl', '.', 'b.yml']);
   assert.equal(run.stderr, '');
@@ -128,6 +136,83 @@ test('a folder is read recursively, in order of name, without what is nobody’s
     ['a/link.yaml', 'a/z.YAML', 'b.yml', 'chart/crd.yaml', 'crd.json'],
   );
   assert.equal(objects(crd(tree, ['check', '--format', 'jsonl', 'settings.json'])).length, 1, 'named, it is reported');
+});
+
+test('what cannot be read is said, and the rest is judged', { skip: process.platform === 'win32' }, () => {
+  const tree = folderOf({ 'ok.yaml': crontab, 'z/rejected.yaml': twoStored, file: '', 'old/ok.yaml': crontab });
+  mkdirSync(join(tree, 'bad'));
+  symlinkSync('loop.yaml', join(tree, 'bad/loop.yaml'));
+  symlinkSync('nowhere', join(tree, 'bad/gone.yaml'));
+  symlinkSync('../file/a.yaml', join(tree, 'bad/replaced.yaml'));
+  symlinkSync('loop', join(tree, 'loop'));
+  const problems = [
+    'cannot read bad/gone.yaml: no such file or folder',
+    'cannot read bad/loop.yaml: its links lead in a circle',
+    'cannot read bad/replaced.yaml: a file stands where its path has a folder',
+  ];
+  const stderr = (lines: string[]) => lines.map((line) => `crd: ${line}\n`).join('');
+  const run = crd(tree, ['check', '.']);
+  assert.deepEqual([run.status, run.stderr], [2, stderr(problems)]);
+  assert.match(run.stdout, /^z\/rejected\.yaml:[\s\S]*\n3 manifests, 9 CRD versions: 2 accepted, 1 rejected/);
+  const paths = ['bad', 'ok.yaml', 'loop', 'file/a.yaml', 'x'.repeat(300), 'none.yaml'];
+  const named = crd(tree, ['check', '--format', 'jsonl', ...paths]);
+  assert.deepEqual(
+    [named.status, named.stderr],
+    [
+      2,
+      stderr([
+        ...problems,
+        'cannot read loop: its links lead in a circle',
+        'cannot read file/a.yaml: a file stands where its path has a folder',
+        `cannot read ${'x'.repeat(300)}: name too long`,
+        'cannot read none.yaml: no such file or folder',
+      ]),
+    ],
+  );
+  assert.deepEqual(
+    objects(named).map(({ file }) => file),
+    ['ok.yaml'],
+  );
+  assert.equal(crd(tree, ['cost', 'bad', 'ok.yaml']).status, 2);
+  const converted = crd(tree, ['convert', 'bad', 'ok.yaml']);
+  assert.deepEqual([converted.status, converted.stderr, converted.stdout], [2, stderr(problems), crontab]);
+  // The old file of one is a loop: that one cannot be judged.
+  symlinkSync('rejected.yaml', join(tree, 'old/rejected.yaml'));
+  const updates = crd(tree, ['check', '--old', 'old', '--format', 'jsonl', 'ok.yaml', 'z']);
+  assert.deepEqual([updates.status, updates.stderr], [2, stderr(['cannot read old/rejected.yaml: its links lead in a circle'])]);
+  assert.deepEqual(
+    objects(updates).map(({ file }) => file),
+    ['ok.yaml'],
+  );
+});
+
+test('a folder that nobody may look into does not keep the others from being judged', { skip: process.platform === 'win32' }, () => {
+  const tree = folderOf({ 'a/a.yaml': crontab, 'b.yaml': crontab, 'c.yaml': twoStored });
+  chmodSync(join(tree, 'a'), 0);
+  chmodSync(join(tree, 'b.yaml'), 0);
+  // As somebody whom permissions keep out, which root is not.
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  chmodSync(tree, 0o755);
+  const readable = dirname(dirname(cli));
+  chmodSync(readable, 0o755);
+  const run = spawnSync(process.execPath, [cli, 'check', '.'], { cwd: tree, encoding: 'utf8', ...user });
+  chmodSync(join(tree, 'a'), 0o700);
+  assert.deepEqual([run.status, run.stderr], [2, 'crd: cannot read a: permission denied\ncrd: cannot read b.yaml: permission denied\n']);
+  assert.match(run.stdout, /^c\.yaml:[\s\S]*1 manifest, 3 CRD versions: 1 rejected/);
+});
+
+test('what vanishes between the listing and the reading is said', () => {
+  const tree = folderOf({ 'a.yaml': crontab, 'b.yaml': crontab, 'c.yaml': twoStored });
+  const files = manifestFiles([tree]);
+  rmSync(join(tree, 'a.yaml'));
+  rmSync(join(tree, 'b.yaml'));
+  mkdirSync(join(tree, 'b.yaml'));
+  const options = parseCheckArguments([tree], false);
+  const answers = files.map((file, index) => answerOf<'check'>(fileCheck(options), index, file));
+  assert.deepEqual(
+    answers.map((answer) => ('unusable' in answer ? answer.unusable : answer.result.rejected)),
+    [`cannot read ${join(tree, 'a.yaml')}: no such file or folder`, `cannot read ${join(tree, 'b.yaml')}: it is a folder`, true],
+  );
 });
 
 test('a reader that goes away is no error, and does not change the verdict', async () => {
