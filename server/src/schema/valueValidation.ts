@@ -6,6 +6,7 @@ import { printJson } from '../crd/goJson.ts';
 import { isJsonObject, type Json, type JsonObject } from '../crd/json.ts';
 import { validateEnum } from './enumValidation.ts';
 import { validateJunctors } from './junctorValidation.ts';
+import type { Placement } from './keywords.ts';
 import { validateNumber } from './numberValidation.ts';
 import { validateString } from './stringValidation.ts';
 import type { Structural } from './structural.ts';
@@ -14,11 +15,11 @@ import { type ValuePlace, type ValueProblem, ValueResult, wholeValue } from './v
 
 /** What is wrong with `value`. Extensions (x-kubernetes-…) are not looked at, list types and rules included. */
 export function validateValue(schema: Structural, value: Json): readonly ValueProblem[] {
-  return validated(schema, value, wholeValue).problems;
+  return validated(schema, value, wholeValue, 'spine').problems;
 }
 
 /** Each part of the schema that speaks of such a value counts as a match for having been asked, and mostly one more for being content. */
-function validated(schema: Structural, value: Json, place: ValuePlace): ValueResult {
+function validated(schema: Structural, value: Json, place: ValuePlace, placement: Placement): ValueResult {
   const result = new ValueResult();
   const asked = (part: ValueResult) => {
     result.merge(part);
@@ -30,23 +31,23 @@ function validated(schema: Structural, value: Json, place: ValuePlace): ValueRes
     return result;
   }
   if (typeFits(schema)) asked(validateType(schema, value, place));
-  asked(validateJunctors(schema, place, (alternative) => validated(alternative, value, place)));
+  asked(validateJunctors(schema, place, (alternative) => validated(alternative, value, place, 'nested')));
   if (typeof value === 'string') for (const part of validateString(schema, value, place)) asked(part);
   if (typeof value === 'number' || typeof value === 'bigint') asked(validateNumber(schema, value, place));
-  if (Array.isArray(value)) asked(validateArray(schema, value, place));
+  if (Array.isArray(value)) asked(validateArray(schema, value, place, placement));
   asked(validateEnum(schema, value, place));
-  if (isJsonObject(value)) asked(validateObject(schema, value, place));
+  if (isJsonObject(value)) asked(validateObject(schema, value, place, placement));
   result.matches++;
   return result;
 }
 
-function validateArray(schema: Structural, value: readonly Json[], place: ValuePlace): ValueResult {
+function validateArray(schema: Structural, value: readonly Json[], place: ValuePlace, placement: Placement): ValueResult {
   const { items, minItems, maxItems } = schema;
   const { name, steps } = place;
   const result = new ValueResult();
   if (items?.schema) {
     for (const [index, item] of value.entries()) {
-      result.merge(validated(items.schema, item, { name: `${name}[${index}]`, steps: [...steps, index] }));
+      result.merge(validated(items.schema, item, { name: `${name}[${index}]`, steps: [...steps, index] }, placement));
     }
   }
   const badValue = value.length;
@@ -66,8 +67,10 @@ function validateArray(schema: Structural, value: readonly Json[], place: ValueP
   return result;
 }
 
-function validateObject(schema: Structural, value: JsonObject, place: ValuePlace): ValueResult {
-  const { properties, additionalProperties, minProperties, maxProperties, required = [] } = schema;
+function validateObject(schema: Structural, value: JsonObject, place: ValuePlace, placement: Placement): ValueResult {
+  // The structural form keeps none below allOf, anyOf, oneOf and not: another than `false` is refused there, and that one dropped.
+  const additionalProperties = placement === 'spine' ? schema.additionalProperties : undefined;
+  const { properties, minProperties, maxProperties, required = [] } = schema;
   const { name, steps } = place;
   const result = new ValueResult();
   const badValue = value.size;
@@ -81,9 +84,10 @@ function validateObject(schema: Structural, value: JsonObject, place: ValuePlace
   for (const [key, member] of value) {
     const property = properties?.get(key);
     // A property of the top has no dot before its name, a value of a map at the top has.
-    if (property) result.merge(validated(property, member, { name: name === '' ? key : `${name}.${key}`, steps: [...steps, key] }));
-    else if (additionalProperties?.schema) {
-      result.merge(validated(additionalProperties.schema, member, { name: `${name}.${key}`, steps: [...steps, key] }));
+    if (property) {
+      result.merge(validated(property, member, { name: name === '' ? key : `${name}.${key}`, steps: [...steps, key] }, placement));
+    } else if (additionalProperties?.schema) {
+      result.merge(validated(additionalProperties.schema, member, { name: `${name}.${key}`, steps: [...steps, key] }, placement));
     } else if (additionalProperties?.allows === false) {
       const detail = `${name}.${key} in body is a forbidden property`;
       result.add({ rule: 'default-value-forbidden-property', type: 'FieldValueInvalid', place, badValue: key, detail });

@@ -178,3 +178,22 @@ test('allOf, anyOf, oneOf and not', () => {
     [{ type: 'string', not: short }, '"a"', ['composite: "" must not validate the schema (not)'], 'what must not fit fits'],
   ]);
 });
+
+test('additionalProperties: false counts on the spine only', () => {
+  const closed = { additionalProperties: false };
+  const open = { type: 'object', additionalProperties: { type: 'object', additionalProperties: { type: 'string' } } };
+  compare([
+    [{ type: 'object', ...closed }, '{"a": {}}', ['forbidden-property: .a in body is a forbidden property'], 'on the spine'],
+    [{ ...open, allOf: [closed] }, '{"a": {}}', [], 'dropped below allOf'],
+    [{ ...open, anyOf: [closed, { required: ['b'] }] }, '{"a": {}}', [], 'dropped below anyOf'],
+    [
+      { ...open, oneOf: [closed, {}] },
+      '{"a": {}}',
+      ['composite: "" must validate one and only one schema (oneOf). Found 2 valid alternatives'],
+      'dropped below oneOf',
+    ],
+    [{ ...open, not: closed }, '{"a": {}}', ['composite: "" must not validate the schema (not)'], 'dropped below not'],
+    [{ ...open, allOf: [{ properties: { a: closed } }] }, '{"a": {"b": "c"}}', [], 'and in what stands below'],
+    [{ type: 'array', items: open, allOf: [{ items: { allOf: [{ items: closed }] } }] }, '[{"a": {"b": "c"}}]', [], 'however deep'],
+  ]);
+});
