@@ -45,6 +45,11 @@ export function isLabelValue(value: string): string[] {
   return [...tooLong(value, 63, 'bytes'), ...(value === '' || qualifiedName.test(value) ? [] : [labelValueText])];
 }
 
+/** What a name may begin with that stands between slashes of a URL. */
+export function isPathSegmentPrefix(value: string): string[] {
+  return ['/', '%'].filter((char) => value.includes(char)).map((char) => `may not contain '${char}'`);
+}
+
 // Letters and digits first, then separators with letters and digits behind them: the classes share no character, so that
 // matching never has to try again. The texts name the equivalent expressions of the server.
 const dns1123Label = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;

@@ -71,12 +71,15 @@ function replacementsIn(purpose: Purpose, pattern: string): Replacement[] {
     let length = 1;
     if (char === '\\') {
       replacement = unicodeClassAt(purpose, pattern, at);
-      // A class without a name or an end.
+      // A class without a name or an end, or a character without its digits.
       if (!replacement && /[pP]/.test(pattern.charAt(at + 1))) break;
-      length = classStart === undefined && pattern[at + 1] === 'Q' ? literalEnd(pattern, at) - at : 2;
+      if (pattern[at + 1] === 'x' && !matchesAt(hexEscape, pattern, at)) break;
+      if (classStart !== undefined) length = rangeEnd(pattern, at) - at;
+      else length = pattern[at + 1] === 'Q' ? literalEnd(pattern, at) - at : 2;
     } else if (classStart !== undefined) {
       // A closing bracket right after the opening one, or after its negation, is a member of the class.
       if (char === ']' && !/^\[\^?$/.test(pattern.slice(classStart, at))) classStart = undefined;
+      else if (char !== '^' || at > classStart + 1) length = rangeEnd(pattern, at) - at;
       if (pattern.startsWith('[:', at)) {
         const end = at + 2 <= lastNamedEnd ? pattern.indexOf(':]', at + 2) : -1;
         if (end !== -1) length = end + 2 - at;
@@ -94,6 +97,29 @@ function replacementsIn(purpose: Purpose, pattern: string): Replacement[] {
   }
   return replacements;
 }
+
+const hexEscape = /\\x(?:[\da-fA-F]{2}|\{[\da-fA-F]+\})/y;
+
+function matchesAt(sticky: RegExp, pattern: string, at: number): boolean {
+  sticky.lastIndex = at;
+  return sticky.test(pattern);
+}
+
+/** The end of a character of a class, or of the range that begins with it: what ends a range begins nothing. */
+function rangeEnd(pattern: string, at: number): number {
+  const end = characterEnd(pattern, at);
+  const isRange =
+    pattern[end] === '-' && end + 1 < pattern.length && pattern[end + 1] !== ']' && !/\\[dswDSW]$/.test(pattern.slice(at, end));
+  return isRange ? characterEnd(pattern, end + 1) : end;
+}
+
+function characterEnd(pattern: string, at: number): number {
+  character.lastIndex = at;
+  character.test(pattern);
+  return character.lastIndex;
+}
+
+const character = /\\x(?:[\da-fA-F]{2}|\{[\da-fA-F]+\})|\\[0-7]{1,3}|\\?./suy;
 
 /** `[:]` in a class begins a name, where another `:]` follows, and is a plain bracket otherwise. */
 function bracketAt(pattern: string, at: number, length: number): Replacement {
@@ -121,7 +147,8 @@ function groupStartAt(purpose: Purpose, pattern: string, at: number, seen: Set<s
   return { at, from, to: `${prefix}${unique}>` };
 }
 
-const groupStart = /(\(\?P?<)(\w+)>|\(\?[imsU-]+[:)]/y;
+// Wrong flags stay as they are, since Go tells them.
+const groupStart = /(\(\?P?<)(\w+)>|\(\?(?=[imsU-])[imsU]*(?:-[imsU]+)?[:)]/y;
 
 /** `\p{Name}` and `\pN`. Those that Go knows become a small class of their own, the others one that nobody knows. */
 function unicodeClassAt(purpose: Purpose, pattern: string, at: number): Replacement | undefined {

@@ -1,7 +1,7 @@
 import { type FieldError, forbidden, invalid, type Report, required, tooLong } from '../crd/fieldError.ts';
 import { quoteGo, toLowerSimple, utf8Length } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
-import { isDns1123Subdomain, isLabelValue, isQualifiedName } from '../crd/nameFormats.ts';
+import { isDns1123Subdomain, isLabelValue, isPathSegmentPrefix, isQualifiedName } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { ObjectMeta } from '../crd/types.ts';
@@ -26,11 +26,14 @@ export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, 
 }
 
 /**
- * An update asks the same but for the names, by which the stored CRD was found. It reports everything twice, which we
- * do not.
+ * An update asks the same but for the names, by which the stored CRD was found: of `generateName` only that it could stand
+ * in a URL. It reports everything twice, which we do not.
  * Source: as above, ValidateObjectMetaAccessorUpdate; apiserver/pkg/registry/rest/update.go, validateCommonFields.
  */
 export function validateObjectMetaUpdate({ metadata }: HubCrd, { metadata: old }: HubCrd, path: FieldPath, report: Report): void {
+  for (const message of isPathSegmentPrefix(metadata.generateName)) {
+    report(invalid('meta-generatename', path.child('generateName'), metadata.generateName, message));
+  }
   validateDeletion(metadata, old, path, report);
   validateAccompaniment(metadata, path, withoutRepeats(report));
 }

@@ -43,6 +43,13 @@ test('patterns that Go does not compile, in its words', () => {
     ['\\p{Garay}', 'invalid character class range', '\\p{Garay}', 'a script that came after Unicode 15'],
     ['(?P<n>a)(?P<n-1>b)', 'invalid named capture', '(?P<n-1>', 'a hyphen in a name'],
     ['a(?P<', 'invalid or unsupported Perl syntax', '(?P', 'a name that has not begun'],
+    ['(?i--s)c', 'invalid or unsupported Perl syntax', '(?i--', 'wrong flags as they were written'],
+    ['(?-i-s)', 'invalid or unsupported Perl syntax', '(?-i-', 'the same'],
+    ['(?im--s)', 'invalid or unsupported Perl syntax', '(?im--', 'the same'],
+    ['(?i)(?i-)', 'invalid or unsupported Perl syntax', '(?i-)', 'flags that end with a minus'],
+    ['[+-[:]a{2,1}:]', 'invalid repeat count', '{2,1}', 'a class that ends behind a range'],
+    ['[\\x[:]', 'invalid escape sequence', '\\x[:', 'no digits where a class could have been'],
+    ['[\\x{[:]', 'invalid escape sequence', '\\x{[', 'the same'],
     ['(?:'.repeat(1001) + 'a*'.repeat(1001), 'missing closing )', '(?:'.repeat(1001) + 'a*'.repeat(1001), 'open groups'],
     [`${'('.repeat(1001)}${')'.repeat(1001)}`, 'expression nests too deeply', `${'('.repeat(1001)}${')'.repeat(1001)}`, 'deep'],
   ];
