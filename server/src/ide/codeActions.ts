@@ -2,6 +2,7 @@ import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../anal
 import type { Finding, Severity } from '../finding.ts';
 import { adviceRules } from '../rules/index.ts';
 import { retiredVersion } from '../rules/reading.ts';
+import { silencing } from '../rules/silencing.ts';
 import type { Edit } from '../yaml/edit.ts';
 import type { Span } from '../yaml/tree.ts';
 import { manifestAt, wayTo } from './at.ts';
@@ -60,19 +61,8 @@ export function belongsTo({ origin, related }: Finding, touched: (span: Span) =>
   return origin !== 'advice' && related.some(touched);
 }
 
-function disableFix({ text }: Analysis, finding: Finding): QuickFix | undefined {
-  if (!Object.hasOwn(adviceRules, finding.rule)) return undefined;
-  const lineStart = Math.max(text.lastIndexOf('\n', finding.start - 1), text.lastIndexOf('\r', finding.start - 1)) + 1;
-  const indentation = /^ */.exec(text.slice(lineStart, finding.start))?.[0] ?? '';
-  // A comment cannot stand inside a JSON manifest.
-  if (text.trimStart().startsWith('{')) return undefined;
-  const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  const newText = `${indentation}# crd-disable-next-line ${finding.rule}${newline}`;
-  return {
-    title: `Disable ${finding.rule} for this line`,
-    edits: [{ start: lineStart, end: lineStart, newText }],
-    preferred: false,
-    snippet: false,
-    finding,
-  };
+function disableFix(analysis: Analysis, finding: Finding): QuickFix | undefined {
+  const manifest = Object.hasOwn(adviceRules, finding.rule) ? manifestAt(analysis, finding.start)?.manifest : undefined;
+  const edit = manifest && silencing({ ...manifest, text: analysis.text }, finding, finding.rule);
+  return edit && { title: `Disable ${finding.rule} for this line`, edits: [edit], preferred: false, snippet: false, finding };
 }

@@ -315,7 +315,7 @@ export function isFlow({ node }: Link): boolean {
 }
 
 /** JSON by its looks: a flow mapping whose first key has double quotes. */
-function isJson({ root }: Source): boolean {
+export function isJson({ root }: Source): boolean {
   const key = root.kind === 'mapping' && root.flow ? root.entries[0]?.key : undefined;
   return key?.kind === 'scalar' && key.style === 'double';
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AnalysisSettings, analyze } from '../../../server/src/analysis.ts';
 import { maxPatternLength } from '../../../server/src/limits.ts';
-import { isSilenced } from '../../../server/src/rules/advice.ts';
+import { isSilenced } from '../../../server/src/rules/silencing.ts';
+import { mappingOf } from '../../../server/src/yaml/tree.ts';
 
 type Row = readonly [text: string, message: RegExp | undefined, why: string];
 
@@ -279,7 +280,8 @@ test('a comment silences advice on the next line', () => {
   ];
   for (const [above, silenced, why] of rows) {
     const start = above.length + 2;
-    assert.equal(isSilenced(`${above}  kind: crontab\n`, { start, end: start + 4 }, 'camel-case-kind'), silenced, why);
+    const manifest = { text: `${above}  kind: crontab\n`, root: mappingOf([], 0, false), start };
+    assert.equal(isSilenced(manifest, { start, end: start + 4 }, 'camel-case-kind'), silenced, why);
   }
   const text = manifest({ kind: 'crontab' }).replace('  names:', `  ${directive} camel-case-kind\n  names:`);
   assert.deepEqual(analyze(text).findings, []);
