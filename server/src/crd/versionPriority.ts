@@ -1,3 +1,4 @@
+import { countWhile } from '../yaml/sorted.ts';
 import { compareBytes } from './goStrings.ts';
 
 /**
@@ -6,47 +7,84 @@ import { compareBytes } from './goStrings.ts';
  * (whose sign is the other way round).
  */
 export function compareKubeAwareVersions(a: string, b: string): number {
-  if (a === b) return 0;
-  const [x, y] = [kubeVersion(a), kubeVersion(b)];
-  if (!x || !y) return x ? -1 : y ? 1 : compareBytes(a, b);
-  return y.stability - x.stability || compareBigInt(y.major, x.major) || compareBigInt(y.minor, x.minor);
+  return compareRanked(rankedName(a), rankedName(b));
 }
 
-/** Highest priority first; equal ones stay as they are written. */
+/** Versions, the highest priority first; equal ones (`v1`, `v01`) stay as they are written. */
+export function byPriority<T extends { readonly name: string }>(versions: readonly T[]): T[] {
+  return versions
+    .map((version) => ({ version, ranked: rankedName(version.name) }))
+    .sort((a, b) => compareRanked(a.ranked, b.ranked))
+    .map(({ version }) => version);
+}
+
+/** The same of names. */
 export function versionPriority(names: readonly string[]): string[] {
-  return [...names].sort(compareKubeAwareVersions);
+  return byPriority(names.map((name) => ({ name }))).map(({ name }) => name);
 }
 
 /** The version that clients use unless they ask for another: of those that are served the one of highest priority. Undefined when none is served. */
 export function preferredVersion<T extends { readonly name: string; readonly served: boolean }>(versions: readonly T[]): T | undefined {
-  return versions.filter(({ served }) => served).sort((a, b) => compareKubeAwareVersions(a.name, b.name))[0];
+  return byPriority(versions.filter(({ served }) => served))[0];
 }
 
-/** One sentence on why a version stands where it does among `others` (its own name may be among them). */
-export function explainPriority(name: string, others: readonly string[]): string {
-  const version = kubeVersion(name);
-  const rivals = others.filter((other) => other !== name);
-  if (!version)
-    return rivals.some((other) => kubeVersion(other))
-      ? `${noPattern}; after every name that is, in alphabetical order`
-      : `${noPattern}; such names are ordered alphabetically`;
-  const alike = rivals.filter((other) => kubeVersion(other)?.stability === version.stability);
-  const above = alike.filter((other) => compareKubeAwareVersions(other, name) < 0);
-  const below = alike.filter((other) => compareKubeAwareVersions(other, name) > 0);
-  const among = [
-    above.length > 0 ? `after ${versionPriority(above).join(', ')}` : '',
-    below.length > 0 ? `before ${versionPriority(below).join(', ')}` : '',
-  ];
-  return [`${stabilityNames[version.stability]}; ${places[version.stability]}`, ...among.filter((part) => part !== '')].join(', ');
+/** Says in one sentence why a version stands where it does among `names`, its own among them. They are ordered once for all that are asked for. */
+export function priorityExplainer(names: readonly string[]): (name: string) => string {
+  const ranked = names.map(rankedName).sort(compareRanked);
+  const alike = stabilities.map((stability) => ranked.filter(({ version }) => version?.stability === stability));
+  const hasVersions = alike.some(({ length }) => length > 0);
+  return (name) => {
+    const own = rankedName(name);
+    if (!own.version)
+      return hasVersions
+        ? `${noPattern}; after every name that is, in alphabetical order`
+        : `${noPattern}; such names are ordered alphabetically`;
+    const { stability } = own.version;
+    const rivals = alike[stability] ?? [];
+    const above = countWhile(rivals, (rival) => compareRanked(rival, own) < 0);
+    const notBelow = countWhile(rivals, (rival) => compareRanked(rival, own) <= 0);
+    const among = [
+      above > 0 ? `after ${namesText(rivals, 0, above)}` : '',
+      notBelow < rivals.length ? `before ${namesText(rivals, notBelow, rivals.length)}` : '',
+    ];
+    return [`${stabilityNames[stability]}; ${places[stability]}`, ...among.filter((part) => part !== '')].join(', ');
+  };
+}
+
+/** Of so many versions the names stand in a sentence. */
+const mostNamed = 10;
+
+function namesText(ranked: readonly RankedName[], start: number, end: number): string {
+  const named = ranked.slice(start, Math.min(end, start + mostNamed)).map(({ name }) => name);
+  const others = end - start - named.length;
+  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
+}
+
+interface RankedName {
+  readonly name: string;
+  /** Undefined for names that are no Kubernetes version. */
+  readonly version: KubeVersion | undefined;
+}
+
+function rankedName(name: string): RankedName {
+  return { name, version: kubeVersion(name) };
+}
+
+function compareRanked({ name: a, version: x }: RankedName, { name: b, version: y }: RankedName): number {
+  if (a === b) return 0;
+  if (!x || !y) return x ? -1 : y ? 1 : compareBytes(a, b);
+  return y.stability - x.stability || compareBigInt(y.major, x.major) || compareBigInt(y.minor, x.minor);
 }
 
 interface KubeVersion {
-  /** 2 for GA, 1 for beta, 0 for alpha. */
-  readonly stability: 0 | 1 | 2;
+  readonly stability: (typeof stabilities)[number];
   readonly major: bigint;
   /** Of `v1beta2`: 2; 0 for GA. */
   readonly minor: bigint;
 }
+
+/** 2 for GA, 1 for beta, 0 for alpha. */
+const stabilities = [0, 1, 2] as const;
 
 const noPattern = 'not named like v1 or v1beta1';
 const stabilityNames = ['alpha version', 'beta version', 'GA version'] as const;

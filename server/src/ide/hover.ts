@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../analysis.ts';
 import { v1beta1 } from '../crd/v1beta1.ts';
-import { preferredVersion } from '../crd/versionPriority.ts';
+import { byPriority, preferredVersion } from '../crd/versionPriority.ts';
 import type { Finding } from '../finding.ts';
 import { code, codeLine, escapeMarkdown, shortened } from '../markdown.ts';
 import { spanOf } from '../yaml/locate.ts';
@@ -15,7 +15,7 @@ import { ruleTitle } from './ruleTitle.ts';
 import { itemsOf, pathInV1, resourcePath, type SchemaPlace, schemaPlace, usesOf } from './schemaPaths.ts';
 import { requiredFieldsOf, type Slot, slotAt } from './structure.ts';
 import { typeLine } from './typeLine.ts';
-import { byPriority, stateWords, type Version, versionsOf } from './versions.ts';
+import { stateWords, type Version, versionsOf } from './versions.ts';
 
 /** What is to be said about the word at `offset`: its version, its schema, its field, its meaning in a CEL rule, and the rules of the findings there. */
 export function hover(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Hover | undefined {

@@ -1,30 +1,38 @@
 import type { Analysis, DocumentAnalysis, ManifestAnalysis } from '../analysis.ts';
-import { preferredVersion } from '../crd/versionPriority.ts';
+import { byPriority, preferredVersion } from '../crd/versionPriority.ts';
 import type { Finding } from '../finding.ts';
 import type { CrdSummary, ProblemCount, ProtocolRange, VersionSummary } from '../protocol.ts';
 import { locate, spanOf } from '../yaml/locate.ts';
+import { countWhile } from '../yaml/sorted.ts';
 import type { Span } from '../yaml/tree.ts';
 import { child, stringAt } from '../yaml/tree.ts';
-import { byPriority, priorityReason, type Version, versionsOf } from './versions.ts';
+import { priorityReasons, type Version, versionsOf } from './versions.ts';
 
 /**
- * Every CRD of one text with its versions. `readable` is what an earlier text of the same file said when it could be
- * read: it answers for a document that is now so broken that its versions cannot be seen.
+ * Every CRD of one text with its versions. `readable` is an earlier state of the same file, when it could be read: it
+ * answers for a document that is now so broken that its versions cannot be seen.
  */
-export function crdSummaries(uri: string, analysis: Analysis, readable: readonly CrdSummary[] = []): CrdSummary[] {
-  const summaries = analysis.documents.flatMap((document) =>
-    document.manifests.filter(isDefinition).map((manifest) => summary(uri, analysis, document, manifest)),
-  );
-  const broken = new Set(analysis.documents.filter(isStale).map(({ index }) => index));
-  if (broken.size === 0) return summaries;
+export function crdSummaries(uri: string, analysis: Analysis, readable?: Analysis): CrdSummary[] {
+  const summaries = analysis.documents.flatMap((document) => documentSummaries(uri, analysis, document));
+  const broken = new Map(analysis.documents.filter(isStale).map((document) => [document.index, document]));
+  if (broken.size === 0 || !readable) return summaries;
   const known = summaries.filter(({ document, versions }) => !broken.has(document) || versions.length > 0);
-  const lost = readable.filter(
-    ({ document, item, name }) =>
-      broken.has(document) && !known.some((one) => one.name === name || (one.document === document && one.item === item)),
-  );
-  const problems = (index: number) =>
-    analysis.documents.filter((document) => document.index === index).map((document) => problemCount(document.findings, document))[0];
-  return [...known, ...lost.map((one) => ({ ...one, stale: true, problems: problems(one.document) ?? one.problems }))];
+  const names = new Set(known.map(({ name }) => name));
+  const places = new Set(known.map(({ document, item }) => `${document} ${item}`));
+  const lost = readable.documents.flatMap((before): CrdSummary[] => {
+    const document = broken.get(before.index);
+    if (!document) return [];
+    const problems = problemCounter(document.findings)(document);
+    return documentSummaries(uri, readable, before)
+      .filter(({ item, name }) => !names.has(name) && !places.has(`${before.index} ${item}`))
+      .map((one) => ({ ...one, stale: true, problems }));
+  });
+  return [...known, ...lost];
+}
+
+function documentSummaries(uri: string, analysis: Analysis, document: DocumentAnalysis): CrdSummary[] {
+  const problemCount = problemCounter(document.findings);
+  return document.manifests.filter(isDefinition).map((manifest) => summary(uri, analysis, document, manifest, problemCount));
 }
 
 /** A document that cannot be read, though it is no template: what we know of it is not what its author means. */
@@ -37,9 +45,17 @@ function isDefinition({ root, partial }: ManifestAnalysis): boolean {
   return partial !== 'patch' || child(child(root, 'spec'), 'versions') !== undefined;
 }
 
-function summary(uri: string, analysis: Analysis, document: DocumentAnalysis, manifest: ManifestAnalysis): CrdSummary {
+function summary(
+  uri: string,
+  analysis: Analysis,
+  document: DocumentAnalysis,
+  manifest: ManifestAnalysis,
+  problemCount: ProblemCounter,
+): CrdSummary {
   const { root, start, item, partial } = manifest;
   const versions = versionsOf(root, start);
+  const preferred = preferredVersion(versions);
+  const reasonOf = priorityReasons(versions);
   const name = locate(root, ['metadata', 'name'], start);
   const whole = { start, end: start + root.length };
   return {
@@ -52,34 +68,56 @@ function summary(uri: string, analysis: Analysis, document: DocumentAnalysis, ma
     plural: stringAt(root, ['spec', 'names', 'plural']) ?? '',
     scope: stringAt(root, ['spec', 'scope']) ?? '',
     range: range(analysis, name.depth === 2 && name.value.node.length > 0 ? spanOf(name.value) : { start, end: start }),
-    versions: byPriority(versions).map((version) => versionSummary(analysis, document, version, versions)),
-    problems: problemCount(document.findings, whole),
+    versions: byPriority(versions).map((version) => ({
+      ...versionSummary(analysis, version),
+      preferred: version === preferred,
+      reason: reasonOf(version),
+      problems: problemCount(version.span),
+    })),
+    problems: problemCount(whole),
     stale: isStale(document),
     ...(partial ? { partial } : {}),
   };
 }
 
-function versionSummary(analysis: Analysis, document: DocumentAnalysis, version: Version, versions: readonly Version[]): VersionSummary {
-  const { name, served, storage, deprecated, deprecationWarning, nameSpan, schema, span } = version;
+function versionSummary(analysis: Analysis, version: Version): Omit<VersionSummary, 'preferred' | 'reason' | 'problems'> {
+  const { name, served, storage, deprecated, deprecationWarning, nameSpan, schema } = version;
   return {
     name,
     served,
     storage,
     deprecated,
     ...(deprecationWarning === undefined ? {} : { deprecationWarning }),
-    preferred: version === preferredVersion(versions),
-    reason: priorityReason(version, versions),
     range: range(analysis, nameSpan),
     ...(schema ? { schemaRange: range(analysis, schema.key) } : {}),
-    problems: problemCount(document.findings, span),
   };
 }
 
-function problemCount(findings: readonly Finding[], within: Span): ProblemCount {
-  const own = findings.filter(({ start }) => start >= within.start && start <= within.end);
-  const errors = own.filter(({ severity }) => severity === 'error').length;
-  const warnings = own.filter(({ severity }) => severity === 'warning').length;
-  return { errors, warnings, advice: own.length - errors - warnings };
+/** How many findings start within a span, its end included. */
+type ProblemCounter = (within: Span) => ProblemCount;
+
+/** Sorts the findings once for all spans that are asked for. */
+function problemCounter(findings: readonly Finding[]): ProblemCounter {
+  const [errors, warnings, advice] = [starts(isError), starts(isWarning), starts((one) => !isError(one) && !isWarning(one))];
+  return ({ start, end }) => {
+    const within = (sorted: readonly number[]) => countWhile(sorted, (at) => at <= end) - countWhile(sorted, (at) => at < start);
+    return { errors: within(errors), warnings: within(warnings), advice: within(advice) };
+  };
+
+  function starts(counts: (finding: Finding) => boolean): number[] {
+    return findings
+      .filter(counts)
+      .map(({ start }) => start)
+      .sort((a, b) => a - b);
+  }
+}
+
+function isError({ severity }: Finding): boolean {
+  return severity === 'error';
+}
+
+function isWarning({ severity }: Finding): boolean {
+  return severity === 'warning';
 }
 
 function range({ lines }: Analysis, { start, end }: Span): ProtocolRange {

@@ -1,5 +1,5 @@
 import { v1beta1 } from '../crd/v1beta1.ts';
-import { compareKubeAwareVersions, explainPriority, preferredVersion } from '../crd/versionPriority.ts';
+import { preferredVersion, priorityExplainer } from '../crd/versionPriority.ts';
 import { locate, spanOf } from '../yaml/locate.ts';
 import { child, dealias, type Node, type Placed, type Span, type Step, stringAt } from '../yaml/tree.ts';
 import { itemsOf } from './schemaPaths.ts';
@@ -55,23 +55,21 @@ function schemaAt(root: Node, path: readonly Step[], start: number): Version['sc
   return depth === path.length && key ? { key, value } : undefined;
 }
 
-/** Versions as clients see them: the highest priority first; equal names stay in text order. */
-export function byPriority(versions: readonly Version[]): Version[] {
-  return [...versions].sort((a, b) => compareKubeAwareVersions(a.name, b.name));
-}
-
 /** The states of a version in words: `served`, `storage`, `deprecated`. */
 export function stateWords({ served, storage, deprecated }: Version): string[] {
   return [served ? 'served' : 'not served', ...(storage ? ['storage'] : []), ...(deprecated ? ['deprecated'] : [])];
 }
 
-/** Why a version stands where it does in the order: one or two sentences for a tooltip. */
-export function priorityReason(version: Version, versions: readonly Version[]): string {
-  const names = versions.map(({ name }) => name);
-  const sentences = [`${capitalized(explainPriority(version.name, names))}.`];
-  if (version === preferredVersion(versions)) sentences.unshift('kubectl uses this version: of those that are served it comes first.');
-  if (!version.served) sentences.unshift('Not served: clients do not see this version.');
-  return sentences.join(' ');
+/** Says why a version stands where it does in the order: one or two sentences for a tooltip. */
+export function priorityReasons(versions: readonly Version[]): (version: Version) => string {
+  const preferred = preferredVersion(versions);
+  const explanation = priorityExplainer(versions.map(({ name }) => name));
+  return (version) => {
+    const sentences = [`${capitalized(explanation(version.name))}.`];
+    if (version === preferred) sentences.unshift('kubectl uses this version: of those that are served it comes first.');
+    if (!version.served) sentences.unshift('Not served: clients do not see this version.');
+    return sentences.join(' ');
+  };
 }
 
 function capitalized(sentence: string): string {

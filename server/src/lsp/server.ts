@@ -380,7 +380,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   function analyzed(snapshot: Snapshot, analysis: Analysis | undefined): void {
     const { uri, version, readable } = snapshot;
     memory.postpone();
-    index.setOpen(uri, analysis ? crdSummaries(uri, analysis, readable && crdSummaries(uri, readable)) : []);
+    index.setOpen(uri, analysis ? crdSummaries(uri, analysis, readable) : []);
     if (!client?.pull) void connection.sendDiagnostics({ uri, version, diagnostics: analysis ? diagnostics({ snapshot, analysis }) : [] });
   }
 

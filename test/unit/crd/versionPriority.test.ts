@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { explainPriority, preferredVersion, versionPriority } from '../../../server/src/crd/versionPriority.ts';
+import { preferredVersion, priorityExplainer, versionPriority } from '../../../server/src/crd/versionPriority.ts';
 
 test('versions are ordered as Kubernetes prefers them', () => {
   const cases: [names: string[], why: string][] = [
@@ -32,5 +32,22 @@ test('a sentence says why', () => {
     ['v1beta1', 'beta version; after every GA, before every alpha'],
     ['foo', 'not named like v1 or v1beta1; after every name that is, in alphabetical order'],
   ];
-  for (const [name, sentence] of cases) assert.equal(explainPriority(name, names), sentence);
+  const explanation = priorityExplainer(names);
+  for (const [name, sentence] of cases) assert.equal(explanation(name), sentence);
+  assert.equal(
+    priorityExplainer(['v1', 'v01', 'v1'])('v1'),
+    'GA version; before every beta and alpha',
+    'neither itself nor its other spelling',
+  );
+  assert.equal(priorityExplainer(['b', 'a'])('a'), 'not named like v1 or v1beta1; such names are ordered alphabetically');
+});
+
+test('among very many versions a sentence names some', () => {
+  const names = Array.from({ length: 1000 }, (_, i) => `v${i + 1}`);
+  const sentences = names.map(priorityExplainer(names));
+  assert.equal(
+    sentences[11],
+    'GA version; before every beta and alpha, after v1000, v999, v998, v997, v996, v995, v994, v993, v992, v991 and 978 more, before v11, v10, v9, v8, v7, v6, v5, v4, v3, v2 and 1 more',
+  );
+  assert.ok(sentences.every(({ length }) => length < 250));
 });

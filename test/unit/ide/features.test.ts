@@ -105,9 +105,25 @@ test('the version tree counts by severity, as the editor does', () => {
   assert.ok((counted?.warnings ?? 0) > 0, 'advice with the severity of a warning');
 });
 
+test('the version tree looks at each finding as often among many versions as at one', () => {
+  const looksWith = (count: number) => {
+    const versions = Array.from({ length: count }, (_, i) => `  - {name: v${i + 1}, served: true, storage: ${i === 0}}\n`).join('');
+    const analysis = analyze(`${crontab.slice(0, crontab.indexOf('  versions:'))}  versions:\n${versions}`);
+    let looks = 0;
+    const documents = analysis.documents.map((document) => ({
+      ...document,
+      findings: document.findings.map((finding) => Object.defineProperty({ ...finding }, 'start', { get: () => ++looks && finding.start })),
+    }));
+    const [summary] = crdSummaries('file:///a.yaml', { ...analysis, documents });
+    assert.deepEqual([summary?.versions.length, summary?.problems.errors], [count, count], 'a schema is missing in each');
+    return looks / analysis.findings.length;
+  };
+  assert.equal(looksWith(200), looksWith(2));
+});
+
 test('the version tree remembers what a broken text said', () => {
-  const readable = crdSummaries('file:///a.yaml', analyze(crontab));
-  assert.equal(readable[0]?.stale, false);
+  const readable = analyze(crontab);
+  assert.equal(crdSummaries('file:///a.yaml', readable)[0]?.stale, false);
   const broken = crdSummaries('file:///a.yaml', analyze(`${crontab.replace('plural:', '"plural:')}`), readable);
   assert.deepEqual([broken.length, broken[0]?.name, broken[0]?.stale, broken[0]?.versions.length], [1, 'crontabs.example.com', true, 3]);
   const gone = crdSummaries('file:///a.yaml', analyze('kind: Deployment\n'), readable);

@@ -18,7 +18,7 @@ function indexOf(files: Map<string, string | Error>) {
       },
     },
     settings: () => ({}),
-    summarize: crdSummaries,
+    summarize: (uri, analysis) => crdSummaries(uri, analysis),
     changed: () => changes++,
     failed: (uri) => failures.push(uri),
   });

@@ -1,4 +1,4 @@
-import { compareKubeAwareVersions } from '../../crd/versionPriority.ts';
+import { byPriority } from '../../crd/versionPriority.ts';
 import { aliasesIn } from '../../yaml/aliases.ts';
 import type { Edit } from '../../yaml/edit.ts';
 import { blockRange, chainTo, dashBefore, type Source } from '../../yaml/editPlaces.ts';
@@ -14,7 +14,7 @@ export function sortVersions(cursor: Cursor): Refactoring[] {
   const { versions } = cursor.crd.spec;
   const [spec, key, ...below] = cursor.path;
   if (!isOnVersion(cursor) && !(spec === 'spec' && key === 'versions' && below.length === 0)) return [];
-  const order = [...versions.keys()].sort((a, b) => compareKubeAwareVersions(versions[a]?.name ?? '', versions[b]?.name ?? ''));
+  const order = byPriority(versions.map(({ name }, index) => ({ name, index }))).map(({ index }) => index);
   if (order.every((version, i) => version === i)) return [];
   const list = chainTo(cursor, ['spec', 'versions'])?.at(-1);
   if (list?.node.kind !== 'sequence' || list.node.items.length !== versions.length || aliasesIn(list.node).length > 0) return [];
