@@ -128,6 +128,17 @@ test('functions cost what they look at', () =>
     ["self.u.find('a+') == self.u", 6n, 629_150n, 'find'],
   ]));
 
+test('functions of the authorizer cost as much on what is no authorizer', () =>
+  check([
+    ["self.x.check('x').allowed()", 350_003n, 350_003n, 'the question'],
+    ["dyn(self.o).path('a').check('x').allowed()", 350_005n, 350_005n, 'behind a path'],
+    ["self.x.group('g').resource('r').name('n').check('x').errored()", 350_006n, 350_006n, 'behind a resource'],
+    ["self.x.labelSelector('abc').check('x').allowed()", 350_114n, 350_114n, 'two requirements in three characters'],
+    ["self.x.fieldSelector(self.s).check('x').allowed()", 350_015n, 351_019n, 'as many as the text can hold'],
+    ["self.x.path('a') == self.x.path('b')", 7n, 7n, 'they are compared at once'],
+    ["self.x.path('a') != self.x.path('b')", 7n, 1_844_674_407_370_955_270n, 'but only for equality'],
+  ]));
+
 test('a length so large that four times as much is more than 64 bits hold', () => {
   const { estimate } = estimated(structuralOf({ type: 'string', maxLength: 4_611_686_018_427_388_000 }), "'a'.startsWith(self)");
   assert.equal(estimate.max, 40n);

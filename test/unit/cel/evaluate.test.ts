@@ -56,6 +56,12 @@ test('values of different types', () => {
     ['dyn(1).matches("a" + "b")', '! no such overload: matches', 'only strings match'],
     ['dyn(duration("1s")).matches("a" + "b")', '! no such overload', 'a duration has methods, but not this one'],
     ['dyn(1).matches("a")', '! no such overload', 'a pattern that is compiled before has no name'],
+    ['dyn(1).matches(string(true))', '! no such overload', 'nor has one that is computed before'],
+    ['"aa".findAll("a", dyn(1.5))', '! no such overload', 'whatever else is wrong'],
+    ['dyn(int).matches("^int$")', 'true', 'there a type is its name'],
+    ['dyn(int).find("n" + "")', '! no such overload: find(type, string)', 'and nowhere else'],
+    ['dyn(optional.of(1)).flatten(1)', '! no such overload: optional_type(dyn).flatten(int)', 'a type that is told whole'],
+    ['dyn(1).path("a")', '! no such overload: path(int, string)', 'nothing has an authorizer'],
     ['dyn(1).charAt(0)', '! no such overload: charAt(int, int)', 'with one'],
     ['dyn([null]).max()', '! no such overload: max(list)', 'a list is taken for what its first item is'],
     ['type(dyn(1)) == int', 'true', 'types are values'],
@@ -142,6 +148,13 @@ test('costs are bounded, and parts have values', () => {
     ['{true: 1}[has(optional.of({"a": 1}).a)]', 4, 'also of an optional'],
     ['{true: 1}[has(optional.none().a)]', 3, 'but nothing where that holds nothing'],
     ['dyn(has({"a": 1}.a) ? has(optional.none().a) : true) == true', 4, 'nor in a branch'],
+    ['dyn("a").check("x").allowed() || true', 350_001, 'an authorizer is paid for where there is none'],
+    ['dyn(1).path("a").check("x").reason() == "" || true', 350_002, 'all steps to it as well'],
+    ['dyn(null.path("a")).check("x").allowed() || true', 3, 'but which one is not asked before both arguments are there'],
+    ['dyn(1).labelSelector("abc").check("x").errored() || true', 350_112, 'two requirements in three characters'],
+    ['dyn(1).fieldSelector(dyn([1, 2, 3])).check("x").errored() || true', 350_112, 'or in three elements'],
+    ['dyn(optional.of("0123456789012345")).lowerAscii() == "" || true', 3, 'what an optional holds does not count for a library'],
+    ['dyn(optional.of("0123456789012345")).matches("a") || true', 4, 'but for CEL itself'],
   ];
   for (const [rule, cost, why] of costs) assert.equal(evaluated(rule).cost, cost, why);
 });

@@ -113,6 +113,10 @@ const models: ReadonlyMap<string, Model> = new Map<string, Model>([
   ['distinct', (call) => listMade(squared(sizeOf(call, call.receiver)), 2)],
   ['sort', (call) => sorted(call, call.receiver)],
   ['@sortByAssociatedKeys', (call) => sorted(call, call.args[0])],
+  // No rule has an authorizer, but its functions may be called on what is dyn. This lets an expression ask but twice.
+  ['check', () => ({ cost: fixed(350_000n) })],
+  ['fieldSelector', selector],
+  ['labelSelector', selector],
 ]);
 
 /** What is known of a size without asking the schema again. */
@@ -138,6 +142,11 @@ function equality(call: SizedCall): CallCost {
     case 'net.CIDR':
     case 'kubernetes.Quantity':
     case 'kubernetes.Semver':
+    case 'kubernetes.authorization.Authorizer':
+    case 'kubernetes.authorization.PathCheck':
+    case 'kubernetes.authorization.GroupCheck':
+    case 'kubernetes.authorization.ResourceCheck':
+    case 'kubernetes.authorization.Decision':
       return { cost: one };
     case 'kubernetes.NamedFormat':
       return { cost: { min: 1n, max: 7n } };
@@ -278,6 +287,13 @@ function squared(size: Range): Range {
 
 function listMade(size: Range, factor: number): CallCost {
   return { cost: plus(timesFactor(size, factor), allocation), size };
+}
+
+/** A list of requirements: the shortest takes two characters, each becomes an object with a list. */
+function selector(call: SizedCall): CallCost {
+  const size = sizeOf(call, call.args[0]);
+  const requirements = timesFactor(timesFactor(size, 0.5), 50);
+  return { cost: plus(plus(fixed(10n), timesFactor(size, traversal)), requirements) };
 }
 
 /** The number where one is written, 0 for a negative one. */

@@ -1,7 +1,7 @@
 import { utf8Length } from '../../crd/goStrings.ts';
 import { namedFormats } from './namedFormats.ts';
 import { sizeOf } from './operators.ts';
-import { type CelValue, isList, isObject } from './value.ts';
+import { type CelValue, isList, isObject, isOptional } from './value.ts';
 
 /**
  * What a call has cost, by what it was called with and gave.
@@ -41,17 +41,23 @@ export function callCost(name: string, overload: string | undefined, args: reado
       return tenth(2 * actualSize(result));
     case 'find':
     case 'findAll':
+      return tenth(1 + actualSize(a)) * Math.ceil(actualSize(b) / 4);
     case 'matches':
-      return overload === undefined && name === 'matches' ? 1 : tenth(1 + actualSize(a)) * Math.ceil(actualSize(b) / 4);
+      return overload === undefined ? 1 : tenth(1 + contentSize(a)) * Math.ceil(contentSize(b) / 4);
     case 'containsIP':
       return tenth(2 * actualSize(a)) + (overload === 'cidr_contains_ip_string' ? tenth(actualSize(b)) : 0);
     case 'containsCIDR':
       return tenth(2 * actualSize(a)) + tenth(actualSize(a)) + 1 + (overload === 'cidr_contains_cidr_string' ? tenth(actualSize(b)) : 0);
+    case 'check':
+      return 350_000;
+    case 'fieldSelector':
+    case 'labelSelector':
+      return 10 + tenth(actualSize(b)) + Math.ceil(Math.ceil(actualSize(b) * 0.5) * 50);
     case 'validate':
       return tenth(1 + actualSize(b)) * Math.ceil(patternLength(a) / 4);
     case '_==_':
     case '_!=_':
-      return name === '_==_' && isLibraryValue(a) ? 1 : tenth(Math.min(actualSize(a), actualSize(b)));
+      return name === '_==_' && isLibraryValue(a) ? 1 : tenth(Math.min(contentSize(a), contentSize(b)));
     default:
       return byOverload(overload, a, b, result);
   }
@@ -61,17 +67,17 @@ function byOverload(overload: string | undefined, a: CelValue, b: CelValue, resu
   switch (overload) {
     case 'starts_with_string':
     case 'ends_with_string':
-      return tenth(actualSize(b));
+      return tenth(contentSize(b));
     case 'string_to_bytes':
     case 'bytes_to_string':
     case 'strings_quote':
     case 'string_format':
-      return tenth(actualSize(a));
+      return tenth(contentSize(a));
     case 'in_list':
-      return actualSize(b);
+      return contentSize(b);
     case 'add_string':
     case 'add_bytes':
-      return tenth(actualSize(a) + actualSize(b));
+      return tenth(contentSize(a) + contentSize(b));
     case 'less_string':
     case 'less_bytes':
     case 'less_equals_string':
@@ -80,9 +86,9 @@ function byOverload(overload: string | undefined, a: CelValue, b: CelValue, resu
     case 'greater_bytes':
     case 'greater_equals_string':
     case 'greater_equals_bytes':
-      return tenth(Math.min(actualSize(a), actualSize(b)));
+      return tenth(Math.min(contentSize(a), contentSize(b)));
     case 'contains_string':
-      return tenth(actualSize(a)) * tenth(actualSize(b));
+      return tenth(contentSize(a)) * tenth(contentSize(b));
     case 'list_sets_contains_list':
     case 'list_sets_intersects_list':
       return 1 + actualSize(a) * actualSize(b);
@@ -129,9 +135,14 @@ function traversal(value: CelValue): number {
   return value.keys().reduce<number>((total, key) => total + traversal(key) + traversal(value.find(key) ?? null), 0);
 }
 
+/** CEL itself counts what an optional holds, the libraries do not. Source: cel-go/interpreter/runtimecost.go, actualSize. */
+function contentSize(value: CelValue): number {
+  return isOptional(value) && value.value !== undefined ? contentSize(value.value) : actualSize(value);
+}
+
+/** Source: apiserver/pkg/cel/library/cost.go and cel-go/ext/costs.go, actualSize. */
 function actualSize(value: CelValue): number {
   if (!isObject(value)) return typeof value === 'string' ? (sizeOf(value) ?? 1) : 1;
-  if (value.kind === 'optional' && value.value !== undefined) return actualSize(value.value);
   if (value.kind === 'ip') return value.bytes.length;
   if (value.kind === 'cidr') return Math.ceil(value.bits / 8);
   return sizeOf(value) ?? 1;

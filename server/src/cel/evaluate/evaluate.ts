@@ -405,7 +405,7 @@ class Evaluator {
     const overload = overloads.length === 1 ? overloads[0] : undefined;
     const inConstant = overload === 'in_list' ? this.membership(nodes, scope) : undefined;
     if (inConstant !== undefined) return inConstant;
-    const inTurn = nodes.length > 2 || name === 'format' || isDispatched(name, overloads) || hasConstantPattern(name, nodes);
+    const inTurn = nodes.length > 2 || name === 'format' || isDispatched(name, overloads) || this.hasConstantPattern(name, nodes, scope);
     const args: CelValue[] = [];
     for (const arg of nodes) {
       const value = this.evaluate(arg, scope);
@@ -415,14 +415,14 @@ class Evaluator {
     }
     // What is unknown may be the end of all.
     const failed = args.find(isInexact) ?? args.find(isFailure);
-    const result = failed ?? this.applied(name, overloads, nodes, args);
+    const result = failed ?? this.applied(name, overloads, args, this.hasConstantPattern(name, nodes, scope));
     const crash = crashOf(overload, args);
     if (crash) throw new Ending(crash);
     if (!this.beforehand.includes(node)) this.spend(callCost(name, overload, args, result));
     return result;
   }
 
-  private applied(name: string, overloads: readonly string[], nodes: readonly Expression[], args: readonly CelValue[]): CelValue {
+  private applied(name: string, overloads: readonly string[], args: readonly CelValue[], hasConstantPattern: boolean): CelValue {
     const [a = null, b = null] = args;
     if (name === '_==_') return equal(a, b);
     if (name === '@in' && isMap(b) && !b.data && b.size > 0) crashOnUnhashable(a);
@@ -431,9 +431,17 @@ class Evaluator {
       return isInexact(same) ? same : same !== true;
     }
     const operator = operators[name];
-    if (withPattern.has(name) && isObject(a) && a.kind === 'type') return inexact('a pattern for the name of a type');
-    if (hasConstantPattern(name, nodes) && typeof a !== 'string') return noSuchOverload;
-    return operator ? operator(a, b) : call(name, overloads, args);
+    if (!hasConstantPattern) return operator ? operator(a, b) : call(name, overloads, args);
+    // There a type stands for its name.
+    const text = isObject(a) && a.kind === 'type' ? a.name : a;
+    if (typeof text !== 'string' || !['bigint', 'undefined'].includes(typeof args[2])) return noSuchOverload;
+    return operator ? operator(text, b) : call(name, overloads, [text, ...args.slice(1)]);
+  }
+
+  /** A pattern known beforehand is compiled there, together with the rest of the call. Source: cel-go/interpreter/optimizations.go. */
+  private hasConstantPattern(name: string, [, pattern]: readonly Expression[], scope: Scope | undefined): boolean {
+    if (!withPattern.has(name) || !pattern || !this.beforehand.includes(pattern)) return false;
+    return typeof this.valueOf(pattern, scope) === 'string';
   }
 
   /** `x in [1, 2]`: a list that the text spells out is a table for the server. Source: decorators.go, maybeOptimizeSetMembership. */
@@ -449,11 +457,6 @@ class Evaluator {
     crashOnUnhashable(value);
     return values.items.some((item) => equal(value, item) === true);
   }
-}
-
-/** A pattern that the text spells out is compiled before, together with the rest of the call. */
-function hasConstantPattern(name: string, args: readonly Expression[]): boolean {
-  return withPattern.has(name) && args[1]?.kind === 'literal';
 }
 
 const withPattern: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);

@@ -19,9 +19,15 @@ export function call(name: string, chosen: readonly string[], args: readonly Cel
   if (askingTheValue.has(name)) return unsupported(name, args[0] ?? null);
   const types = args.map(typeName);
   // Of this function the server tells the receiver, and its type whole.
-  if (name === 'flatten') return failure(`no such overload: ${types[0] === 'map' ? 'map(dyn, dyn)' : types[0]}.flatten(${types.slice(1)})`);
+  if (name === 'flatten') return failure(`no such overload: ${wholeNames.get(types[0] ?? '') ?? types[0]}.flatten(${types.slice(1)})`);
   return failure(`no such overload: ${name}(${types.join(', ')})`);
 }
+
+/** Of types that are made of others. */
+const wholeNames: ReadonlyMap<string, string> = new Map([
+  ['map', 'map(dyn, dyn)'],
+  ['optional_type', 'optional_type(dyn)'],
+]);
 
 /** How many meanings it has for the server. */
 export function overloadCount(name: string): number {

@@ -92,8 +92,12 @@ export const kubernetesFunctions = (): FunctionTable => ({
 
   'format.named': { 'format-named': on('string', namedFormat) },
   validate: { 'format-validate': on('format string', problemsOf) },
+  check: { pathcheck_check: ofAuthorizer, resourcecheck_check: ofAuthorizer },
   ...Object.fromEntries([...namedFormats].map(([name, { id }]) => [`format.${name}`, constantFormat(name, id)])),
 });
+
+/** No value has the receiver's type. */
+const ofAuthorizer = on('authorizer string', () => noSuchOverload);
 
 function problemsOf({ name }: CelFormat, text: string): CelValue {
   const problems = [...namedFormats.values()].find(({ id }) => id === name)?.problems(text) ?? [];
