@@ -46,10 +46,10 @@ class Writer {
 
   constructor({ random, overloads, oddity }: Taste) {
     this.random = random;
-    this.overloads = overloads.filter(({ function: name, args, result }) => {
-      const internal = (name.startsWith('@') && name !== '@in') || name.startsWith('cel.@') || name.startsWith('__') || name === 'in';
-      return !internal && ![...args, result].some(({ head }) => head.startsWith('kubernetes.authorization.'));
-    });
+    this.overloads = overloads.filter(
+      ({ function: name }) =>
+        !((name.startsWith('@') && name !== '@in') || name.startsWith('cel.@') || name.startsWith('__') || name === 'in'),
+    );
     this.oddity = oddity;
   }
 
@@ -146,13 +146,16 @@ class Writer {
     const args = overload.args.map((arg, index) => {
       const telling = tellingArgument(overload.id, index, this.random);
       if (telling !== undefined) return { parts: [telling], type: arg, strength: telling.startsWith('-') ? 7 : 8 };
-      return this.expression(
-        bound(arg, bindings, () => this.someType(scope)),
-        depth - 1,
-        scope,
-      );
+      const wanted = bound(arg, bindings, () => this.someType(scope));
+      return this.random.chance(0.08) ? this.untyped(wanted, depth - 1, scope) : this.expression(wanted, depth - 1, scope);
     });
     return this.written(overload, args, type, scope);
+  }
+
+  /** What the checker lets pass as anything: a dyn in scope, whatever it holds, or a value of the type or of another that hides its type. */
+  private untyped(type: Type, depth: number, scope: readonly Variable[]): Tree {
+    const known = this.random.chance(0.4) ? this.path(dyn, scope) : undefined;
+    return known ?? this.global('dyn', [this.expression(this.random.chance(0.6) ? type : this.someType(scope), depth, scope)], dyn);
   }
 
   private written({ function: name, member }: Overload, args: readonly Tree[], type: Type, scope: readonly Variable[]): Tree {
@@ -460,6 +463,8 @@ const someTypes: readonly Type[] = [
     'kubernetes.NamedFormat',
     'net.IP',
     'net.CIDR',
+    'kubernetes.authorization.ResourceCheck',
+    'kubernetes.authorization.Decision',
   ],
   ...[
     'list(int)',

@@ -96,6 +96,12 @@ const literals: Readonly<Record<string, readonly string[]>> = {
   'kubernetes.NamedFormat': ['format.dns1123Label()', 'format.named("uuid").value()'],
   'net.IP': ['ip("1.2.3.4")', "ip('::1')"],
   'net.CIDR': ['cidr("10.0.0.0/8")', "cidr('::/0')"],
+  // No rule has any of these.
+  'kubernetes.authorization.Authorizer': ['dyn("a")', 'null', 'dyn(1).serviceAccount("a", "b")'],
+  'kubernetes.authorization.PathCheck': ['dyn("a")', 'null', 'dyn("a").path("/healthz")'],
+  'kubernetes.authorization.GroupCheck': ['dyn("a")', 'null', 'dyn(1).group("")'],
+  'kubernetes.authorization.ResourceCheck': ['dyn("a")', 'null', 'dyn("a").group("").resource("pods")', 'dyn("a").labelSelector("a=b,c")'],
+  'kubernetes.authorization.Decision': ['dyn("a")', 'null', 'dyn("a").check("get")'],
 };
 
 /** Whether a value of the type can be written shortly. */
