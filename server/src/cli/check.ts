@@ -1,6 +1,7 @@
 import { manifestFiles } from './files.ts';
 import type { CheckOptions } from './options.ts';
 import { print, say } from './output.ts';
+import { rewriteProblem } from './rewrite.ts';
 import { added, dryRunSummary, emptyTotal, summary } from './text.ts';
 import { inOrder } from './threads.ts';
 
@@ -15,17 +16,26 @@ export async function check(options: CheckOptions): Promise<number> {
   let total = emptyTotal;
   let rejected = false;
   let failed = 0;
-  for await (const answer of inOrder('check', options, files)) {
-    const file = 'result' in answer ? answer.result : undefined;
-    const problem = 'result' in answer ? answer.result.unwritten : answer.unusable;
-    if (problem !== undefined) {
-      say(`crd: ${problem}\n`);
-      failed++;
+  const fail = (problem: string) => {
+    say(`crd: ${problem}\n`);
+    failed++;
+  };
+  for await (const [{ path, folder }, answer] of inOrder('check', options, files)) {
+    if ('unusable' in answer) {
+      fail(answer.unusable);
+      continue;
     }
-    if (!file) continue;
-    print(file.output);
-    rejected ||= file.rejected;
-    total = added(total, file.total);
+    let { result } = answer;
+    const { fixes } = result;
+    // By this thread alone, whatever judged the file: it knows of signals.
+    const problem = fixes && (await rewriteProblem(path, fixes.before, fixes.after, folder));
+    if (fixes && problem !== undefined) {
+      fail(problem);
+      result = fixes.unfixed;
+    }
+    print(result.output);
+    rejected ||= result.rejected;
+    total = added(total, result.total);
   }
   // Where nothing could be read, nobody knows what there is.
   if (failed === files.length && total.manifests === 0) return 2;

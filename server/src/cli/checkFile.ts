@@ -6,17 +6,23 @@ import { oldManifests } from './oldManifests.ts';
 import type { CheckOptions } from './options.ts';
 import { outcomes } from './outcome.ts';
 import { diffText } from './patch.ts';
-import { rewriteProblem } from './rewrite.ts';
 import { countedInText, emptyTotal, type Total, textLines } from './text.ts';
 
 /** What `crd check` has to say about one file. A plain value: it may come from another thread. */
 export interface FileCheck {
   /** For standard output. */
   readonly output: string;
-  /** Why the fixed file could not be written; undefined where it was, or none had to be. */
-  readonly unwritten?: string;
   readonly rejected: boolean;
   readonly total: Total;
+  /** The fixes that have to be written for this check to be true. */
+  readonly fixes?: FixedText;
+}
+
+export interface FixedText {
+  readonly before: string;
+  readonly after: string;
+  /** What there is to say where they cannot be written. */
+  readonly unfixed: FileCheck;
 }
 
 /** The check of one file, with the old manifests read once for all files. @throws UsageError when a path cannot be read. */
@@ -27,15 +33,18 @@ export function fileCheck({ format, strictPartial, color, old, kubernetesVersion
     const base = baseFor(relative);
     const analyzed = (text: string) => analyze(text, settings, base);
     const written = analyzed(fileText(path));
-    const repaired = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
-    const unwritten = repaired.count > 0 && !dryRun ? rewriteProblem(path, written.text, repaired.analysis.text, folder) : undefined;
-    const { analysis, count } = unwritten === undefined ? repaired : { analysis: written, count: 0 };
-    const judged = folder !== undefined ? withoutStrangers(path, analysis) : analysis;
-    const rejected = judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
-    const total = countedInText({ ...emptyTotal, fixed: count }, judged, strictPartial);
-    if (dryRun) return { output: diffText(path, written.text, analysis.text, terminal ? 'terminal' : 'patch', color), rejected, total };
-    const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
-    return { output: lines.map((line) => `${line}\n`).join(''), unwritten, rejected, total };
+    const { analysis, count } = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
+    if (count === 0 || dryRun) return checked(analysis, count);
+    return { ...checked(analysis, count), fixes: { before: written.text, after: analysis.text, unfixed: checked(written, 0) } };
+
+    function checked(analysis: Analysis, count: number): FileCheck {
+      const judged = folder !== undefined ? withoutStrangers(path, analysis) : analysis;
+      const rejected = judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
+      const total = countedInText({ ...emptyTotal, fixed: count }, judged, strictPartial);
+      if (dryRun) return { output: diffText(path, written.text, analysis.text, terminal ? 'terminal' : 'patch', color), rejected, total };
+      const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
+      return { output: lines.map((line) => `${line}\n`).join(''), rejected, total };
+    }
   };
 }
 

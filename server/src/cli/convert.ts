@@ -44,7 +44,7 @@ export async function convert({ mode, color, paths }: ConvertOptions): Promise<n
       print(isTerminal() ? printableLines(output) : output);
       printed = text;
     } else if (text !== before) {
-      const problem = mode === 'write' ? rewriteProblem(path, before, text, folder) : undefined;
+      const problem = mode === 'write' ? await rewriteProblem(path, before, text, folder) : undefined;
       if (problem !== undefined) {
         say(`crd: ${problem}\n`);
         failed = true;

@@ -8,7 +8,7 @@ export async function cost(options: ManifestOptions): Promise<number> {
   let schemas = 0;
   let tooCostly = false;
   let unusable = false;
-  for await (const answer of inOrder('cost', options, manifestFiles(options.paths))) {
+  for await (const [, answer] of inOrder('cost', options, manifestFiles(options.paths))) {
     if ('unusable' in answer) {
       say(`crd: ${answer.unusable}\n`);
       unusable = true;

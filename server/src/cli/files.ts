@@ -92,7 +92,8 @@ export function reading<T>(path: string, read: () => T): T {
   }
 }
 
-function reason({ code, message }: NodeJS.ErrnoException): string {
+/** Why the file system refuses something, in plain words. */
+export function reason({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'no such file or folder';
   if (code === 'EISDIR') return 'it is a folder';
   if (code === 'ENOTDIR') return 'a file stands where its path has a folder';

@@ -23,7 +23,7 @@ export function nextIndex(taken: Int32Array): number {
 }
 
 /**
- * Does the task for every file, on as many threads as pay, and yields the answers in the order of the files: nothing tells
+ * Does the task for every file, on as many threads as pay, and yields the files in their order, each with its answer: nothing tells
  * a run on several threads from one on a single thread but its time.
  * @throws UsageError when an option names a path that cannot be read.
  */
@@ -31,7 +31,7 @@ export async function* inOrder<T extends Task>(
   task: T,
   options: TaskOptions<T>,
   files: readonly ManifestFile[],
-): AsyncGenerator<Answer<T>> {
+): AsyncGenerator<readonly [ManifestFile, Answer<T>]> {
   const run = taskFor(task, options);
   const report = progress(files.length);
   const done = new Map<number, ThreadAnswer<T>>();
@@ -47,19 +47,19 @@ export async function* inOrder<T extends Task>(
       })
       .on('error', (error) => arrivals.emit('error', error));
   try {
-    for (const [index, { path }] of files.entries()) {
-      report(index, path);
+    for (const [index, file] of files.entries()) {
+      report(index, file.path);
       for (let answer = done.get(index); ; answer = done.get(index)) {
         if (answer) {
           done.delete(index);
-          yield answer;
+          yield [file, answer];
           break;
         }
         const mine = nextIndex(taken);
-        const file = files[mine];
-        if (!file) await once(arrivals, 'arrival');
+        const next = files[mine];
+        if (!next) await once(arrivals, 'arrival');
         else {
-          done.set(mine, answerOf(run, mine, file));
+          done.set(mine, answerOf(run, mine, next));
           // Lets answers of others in.
           await new Promise((resolve) => setImmediate(resolve));
         }

@@ -1,12 +1,27 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs, {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { diffText } from '../../../server/src/cli/patch.ts';
 import { rewrite } from '../../../server/src/cli/rewrite.ts';
 import { crontab, twoStored } from '../lsp/manifests.ts';
-import { crd, folderOf } from './crd.ts';
+import { cli, crd, folderOf } from './crd.ts';
 
 /** Two columns' paths and a fix that is no choice: paths begin with a dot. */
 const dotless = crontab.replaceAll('Path: .', 'Path: ');
@@ -90,6 +105,113 @@ test('a file that changed meanwhile is not overwritten', () => {
   writeFileSync(path, Buffer.from([0x61, 0x3a, 0xff]));
   assert.throws(() => rewrite(path, 'a:\udcff', 'a: 1'), /was not changed/);
   assert.deepEqual(readdirSync(folder), ['a.yaml']);
+});
+
+/** Calls `meanwhile` each time that `rewrite` has a draft on the disk, which is right before it takes the file's place. */
+function meanwhile(act: () => void, run: () => void): void {
+  const { fsyncSync } = fs;
+  fs.fsyncSync = (file) => {
+    fsyncSync(file);
+    act();
+  };
+  syncBuiltinESMExports();
+  try {
+    run();
+  } finally {
+    fs.fsyncSync = fsyncSync;
+    syncBuiltinESMExports();
+  }
+}
+
+test('what happens to a file while its fixes are written stays', () => {
+  const folder = folderOf({ 'a.yaml': 'then: 1\n', 'b.yaml': 'other: 1\n' });
+  const path = join(folder, 'a.yaml');
+  const rows: [what: string, act: () => void, problem: RegExp, left: string | undefined][] = [
+    ['saved', () => writeFileSync(path, 'now: 1\n'), /was not changed: it holds something else by now/, 'now: 1\n'],
+    ['deleted', () => rmSync(path), /^cannot write .*: no such file or folder$/, undefined],
+    ['replaced', () => renameSync(join(folder, 'b.yaml'), path), /was not changed/, 'other: 1\n'],
+  ];
+  for (const [what, act, message, left] of rows) {
+    writeFileSync(path, 'then: 1\n');
+    meanwhile(act, () => assert.throws(() => rewrite(path, 'then: 1\n', 'fixed: 1\n'), { message }, what));
+    assert.equal(existsSync(path) ? read(folder, 'a.yaml') : undefined, left, what);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.includes('crd')),
+      [],
+      what,
+    );
+  }
+});
+
+test('a file with several names stays one file, whatever happens', { skip: process.platform === 'win32' }, () => {
+  const folder = folderOf({ 'a.yaml': 'then: 1\n' });
+  const [path, other] = [join(folder, 'a.yaml'), join(folder, 'b.yaml')];
+  linkSync(path, other);
+  const { ino } = statSync(path);
+  rewrite(path, 'then: 1\n', 'fixed: 22\n');
+  assert.deepEqual([statSync(path).ino, statSync(other).ino, read(folder, 'b.yaml')], [ino, ino, 'fixed: 22\n']);
+  rewrite(path, 'fixed: 22\n', 'now: 3\n');
+  assert.equal(read(folder, 'b.yaml'), 'now: 3\n');
+  const fullDisk = () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, fsync'), { code: 'ENOSPC' });
+  };
+  let full = true;
+  const once = () => {
+    if (full) {
+      full = false;
+      fullDisk();
+    }
+  };
+  meanwhile(once, () =>
+    assert.throws(() => rewrite(path, 'now: 3\n', 'fixed: 4444\n'), { message: `cannot write ${path}: no space left on device` }),
+  );
+  assert.equal(read(folder, 'b.yaml'), 'now: 3\n');
+});
+
+test('who owns a file goes on to', { skip: process.getuid?.() !== 0 && 'only root can give a file away' }, () => {
+  const folder = folderOf({ 'a.yaml': 'then: 1\n' });
+  const path = join(folder, 'a.yaml');
+  chmodSync(path, 0o664);
+  chownSync(path, 65534, 65533);
+  rewrite(path, 'then: 1\n', 'fixed: 1\n');
+  const { uid, gid, mode } = statSync(path);
+  assert.deepEqual([uid, gid, mode & 0o7777, read(folder, 'a.yaml')], [65534, 65533, 0o664, 'fixed: 1\n']);
+  // Somebody else who may write both the file and its folder cannot give it: then the file is written itself.
+  chmodSync(folder, 0o777);
+  chmodSync(path, 0o666);
+  process.setegid?.(65532);
+  process.seteuid?.(65532);
+  try {
+    rewrite(path, 'fixed: 1\n', 'now: 1\n');
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+  }
+  assert.deepEqual([statSync(path).uid, read(folder, 'a.yaml'), readdirSync(folder)], [65534, 'now: 1\n', ['a.yaml']]);
+});
+
+test('a signal waits until a file is written, and leaves no draft', { skip: process.platform === 'win32' }, async () => {
+  // Writing takes its time, which the parent hears of.
+  const slow = `const fs = require('node:fs'); const { fsyncSync } = fs;
+fs.fsyncSync = (file) => { fs.writeSync(2, 'writing'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400); fsyncSync(file); };`;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const folder = folderOf({ 'crds/a.yaml': dotless, 'crds/b.yaml': dotless, 'slow.cjs': slow });
+    const words = ['--require', join(folder, 'slow.cjs'), cli, 'check', '--fix', 'crds'];
+    const child = spawn(process.execPath, words, { cwd: folder, env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' } });
+    await once(child.stderr, 'data');
+    child.kill(signal);
+    assert.deepEqual(await once(child, 'close'), [null, signal]);
+    assert.deepEqual(readdirSync(join(folder, 'crds')), ['a.yaml', 'b.yaml'], signal);
+    assert.deepEqual([read(folder, 'crds/a.yaml'), read(folder, 'crds/b.yaml')], [crontab, dotless], signal);
+  }
+});
+
+test('the drafts of runs that were killed are swept', () => {
+  const { pid: dead } = spawnSync(process.execPath, ['--version']);
+  const drafts = [`.crd-${dead}.draft`, `.crd-${process.ppid}.draft`, `.crd-${process.pid}.draft`, '.crd-a.draft'];
+  const folder = folderOf({ 'a.yaml': 'then: 1\n', ...Object.fromEntries(drafts.map((name) => [name, 'half'])) });
+  rewrite(join(folder, 'a.yaml'), 'then: 1\n', 'fixed: 1\n');
+  assert.deepEqual(readdirSync(folder), ['a.yaml', drafts[1], drafts[3]].sort());
 });
 
 test('what cannot be fixed in place is said', () => {
