@@ -82,3 +82,24 @@ export const maxCelNodes = 200_000;
  * doubles it; the server has no bound and takes minutes where there are twenty. Real ones have three or four.
  */
 export const maxCelTypeSize = 2000;
+
+/**
+ * How long an answer of the client to a request of ours is waited for, in milliseconds: listing the files of a big
+ * workspace over a slow connection takes some seconds.
+ */
+export const maxAnswerMs = 60_000;
+
+/** Most messages in the log of the client within `logWindowMs`, in messages; how many more there were is said at its end. */
+export const maxLogged = 20;
+
+/** In milliseconds. */
+export const logWindowMs = 10_000;
+
+/** Longest message in the log of the client, in UTF-16 units: a stack fits. */
+export const maxLoggedLength = 4000;
+
+/** Longest header of a message of the client, in bytes: real ones have some forty. */
+export const maxHeaderBytes = 4096;
+
+/** Longest message of the client, in bytes: what is longer cannot be a string of Node's. Source: V8, v8::String::kMaxLength. */
+export const maxMessageBytes = 2 ** 29 - 24;

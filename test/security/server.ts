@@ -1,8 +1,9 @@
 /** The language server from its sources, over stdio. */
-import { createConnection } from 'vscode-languageserver/node';
 import { startServer } from '../../server/src/lsp/server.ts';
+import { transportOf } from '../../server/src/lsp/transport.ts';
 
-startServer(createConnection(), {
+startServer(transportOf(['--stdio']) ?? process.exit(1), {
   yamlWorker: new URL('../../server/src/lsp/yamlWorker.ts', import.meta.url),
   ruleAddress: () => undefined,
+  closed: (orderly) => process.exit(orderly ? 0 : 1),
 });

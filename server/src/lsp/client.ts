@@ -1,6 +1,6 @@
-import type { InitializeParams } from 'vscode-languageserver';
 import type { InitializationOptions } from '../protocol.ts';
 import { settingsFrom } from './settings.ts';
+import { type Fields, isObject } from './shapes.ts';
 
 /** How the client takes edits with snippet stops: by our own command, in a workspace edit, or not at all. */
 export type SnippetSupport = 'command' | 'edit' | 'none';
@@ -38,33 +38,47 @@ export interface Client {
   readonly settings: ReturnType<typeof settingsFrom>;
 }
 
-export function clientFrom({ capabilities, initializationOptions, workspaceFolders, rootUri }: InitializeParams): Client {
-  const options: InitializationOptions =
-    typeof initializationOptions === 'object' && initializationOptions !== null ? initializationOptions : {};
-  const { textDocument, workspace } = capabilities;
-  const edits = workspace?.workspaceEdit;
+/** Whatever a client sends: what has another shape than LSP says is as if it were not there. */
+export function clientFrom(sent: object): Client {
+  const params = sent as Fields;
+  const { workspaceFolders, rootUri } = params;
+  const can = (...path: readonly string[]) => at(params.capabilities, path);
+  const offers = (...path: readonly string[]) => can(...path) === true;
+  const options: InitializationOptions = isObject(params.initializationOptions) ? params.initializationOptions : {};
+  const resolved = can('textDocument', 'codeAction', 'resolveSupport', 'properties');
   return {
-    pull: textDocument?.diagnostic !== undefined,
-    refresh: workspace?.diagnostics?.refreshSupport === true,
-    links: textDocument?.definition?.linkSupport === true,
+    pull: isObject(can('textDocument', 'diagnostic')),
+    refresh: offers('workspace', 'diagnostics', 'refreshSupport'),
+    links: offers('textDocument', 'definition', 'linkSupport'),
     snippets:
-      options.snippetEdits === true ? 'command' : edits?.snippetEditSupport === true && edits.documentChanges === true ? 'edit' : 'none',
+      options.snippetEdits === true
+        ? 'command'
+        : offers('workspace', 'workspaceEdit', 'snippetEditSupport') && offers('workspace', 'workspaceEdit', 'documentChanges')
+          ? 'edit'
+          : 'none',
     resolvesActions:
-      textDocument?.codeAction?.dataSupport === true &&
-      (options.snippetEdits ? ['edit', 'command'] : ['edit']).every((part) =>
-        textDocument.codeAction?.resolveSupport?.properties.includes(part),
-      ),
-    completionSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
+      offers('textDocument', 'codeAction', 'dataSupport') &&
+      Array.isArray(resolved) &&
+      (options.snippetEdits ? ['edit', 'command'] : ['edit']).every((part) => resolved.includes(part)),
+    completionSnippets: offers('textDocument', 'completion', 'completionItem', 'snippetSupport'),
     parameterHints: options.parameterHints === true,
-    inlayHintRefresh: workspace?.inlayHint?.refreshSupport === true,
-    codeLensRefresh: workspace?.codeLens?.refreshSupport === true,
+    inlayHintRefresh: offers('workspace', 'inlayHint', 'refreshSupport'),
+    codeLensRefresh: offers('workspace', 'codeLens', 'refreshSupport'),
     tryRule: options.tryRule === true,
     renameEverywhere: options.renameEverywhere === true,
     files: options.files === true,
     baseText: options.baseText === true,
-    watch: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
-    folderChanges: workspace?.workspaceFolders === true,
-    folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
+    watch: offers('workspace', 'didChangeWatchedFiles', 'dynamicRegistration'),
+    folderChanges: offers('workspace', 'workspaceFolders'),
+    folders: Array.isArray(workspaceFolders)
+      ? workspaceFolders.map((folder) => at(folder, ['uri'])).filter((uri) => typeof uri === 'string')
+      : typeof rootUri === 'string'
+        ? [rootUri]
+        : [],
     settings: settingsFrom(options.settings),
   };
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((inside, name) => (isObject(inside) ? inside[name] : undefined), value);
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createConnection } from 'vscode-languageserver/node';
 import type { RuleAddress } from './convert.ts';
 import { startServer } from './server.ts';
+import { transportOf } from './transport.ts';
 
-// `--stdio`, `--node-ipc` or `--socket=…` on the command line says how the client talks to us.
-startServer(createConnection(), {
+const transport = transportOf(process.argv.slice(2));
+if (!transport) throw new Error('how does the client talk to us? --stdio, --node-ipc, --socket=PORT or --pipe=NAME');
+startServer(transport, {
   yamlWorker: new URL('./yamlWorker.cjs', import.meta.url),
   ruleAddress: addressesIn(new URL('../docs/rules.md', import.meta.url)),
+  closed: (orderly) => process.exit(orderly ? 0 : 1),
 });
 
 /** Addresses of the rules' sections in a page that lies beside the bundle: its uri, with the line that an editor opens. */

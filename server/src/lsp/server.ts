@@ -4,21 +4,25 @@ import {
   CodeActionKind,
   type CodeActionParams,
   CodeLensRefreshRequest,
-  type Connection,
   type Diagnostic,
+  DiagnosticRefreshRequest,
   DidChangeWatchedFilesNotification,
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
   DocumentDiagnosticReportKind,
   FileChangeType,
   type InitializeResult,
+  InlayHintRefreshRequest,
   LSPErrorCodes,
   type Position,
+  PublishDiagnosticsNotification,
   type Range,
+  RegistrationRequest,
   ResponseError,
   type SemanticTokens,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
+import { createConnection } from 'vscode-languageserver/node';
 import type { Analysis } from '../analysis.ts';
 import { costHints, costLenses } from '../ide/cel/costHints.ts';
 import { rulePlaceAt } from '../ide/cel/rulePlace.ts';
@@ -89,19 +93,28 @@ import {
 import { CustomResources, type ResourceFile } from './customResources.ts';
 import { guard } from './guard.ts';
 import { IdleMemory } from './idleMemory.ts';
+import { Incoming } from './incoming.ts';
+import { limitedLog } from './limitedLog.ts';
+import { isTextOrNull, isTexts, Outgoing } from './outgoing.ts';
 import { defaultSettings, settingsFrom } from './settings.ts';
 import { type Analyzed, type Snapshot, Snapshots } from './snapshots.ts';
+import type { Transport } from './transport.ts';
 
 /** What lies beside the running server. */
 export interface Surroundings {
   /** The bundle with yaml-language-server. */
   readonly yamlWorker: URL;
   readonly ruleAddress: RuleAddress;
+  /** The connection is closed; `orderly`: the client had said that it would be. */
+  readonly closed?: (orderly: boolean) => void;
 }
 
 /** Answers a client until the connection closes. Every handler converts, asks ide/, and converts back. */
-export function startServer(connection: Connection, { yamlWorker, ruleAddress }: Surroundings): void {
+export function startServer({ reader, writer }: Transport, { yamlWorker, ruleAddress, closed }: Surroundings): void {
+  const incoming = new Incoming(reader, writer, (message) => log.warn(message));
+  const connection = createConnection({ __brand: 'features', console: limitedLog }, incoming, writer);
   const log = connection.console;
+  const outgoing = new Outgoing(connection, (message) => log.warn(message));
   let client: Client | undefined;
   let settings: Settings = defaultSettings;
   let folders: readonly string[] = [];
@@ -113,7 +126,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   const failed = (uri: string, error: unknown) => log.error(`${uri}: ${error instanceof Error ? error.stack : String(error)}`);
   const bases = new Bases({
     ref: () => (client?.baseText ? settings.compareBase : 'off'),
-    text: (uri, ref) => connection.sendRequest<string | null>(baseTextRequest, { uri, ref } satisfies BaseTextParams),
+    text: async (uri, ref) => (await outgoing.ask(baseTextRequest, { uri, ref } satisfies BaseTextParams, isTextOrNull)) ?? null,
     current: (uri) => snapshots.get(uri)?.text,
     changed: (uri) => reanalyze(uri),
     failed,
@@ -141,8 +154,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   connection.onInitialized(() => {
     initialized = true;
     // A client that lists the files also says when they change.
-    if (client?.watch && !client.files)
-      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*.{yaml,yml,json}' }] });
+    if (client?.watch && !client.files) void outgoing.request(RegistrationRequest.method, { registrations: [watchedManifests] });
     if (client?.folderChanges)
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
         const gone = new Set(removed.map(({ uri }) => uri));
@@ -169,7 +181,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     snapshots.close(uri);
     bases.close(uri);
     index.close(uri);
-    if (held && !client?.pull) void connection.sendDiagnostics({ uri, diagnostics: [] });
+    if (held && !client?.pull) void outgoing.notify(PublishDiagnosticsNotification.method, { uri, diagnostics: [] });
   });
   connection.onDidChangeConfiguration((params) => {
     // Null asks us to fetch them: what we have is what the client sent at the start.
@@ -179,8 +191,8 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     if (JSON.stringify(before) === JSON.stringify(settings)) return;
     if (before.compareBase !== settings.compareBase) bases.refresh();
     reanalyze();
-    if (client?.inlayHintRefresh) connection.languages.inlayHint.refresh();
-    if (client?.codeLensRefresh) void connection.sendRequest(CodeLensRefreshRequest.type);
+    if (client?.inlayHintRefresh) void outgoing.request(InlayHintRefreshRequest.method);
+    if (client?.codeLensRefresh) void outgoing.request(CodeLensRefreshRequest.method);
     void index.scan();
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
@@ -352,6 +364,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     }),
   );
   connection.onNotification(basesChanged, () => bases.refresh());
+  reader.onClose(() => closed?.(incoming.isShutDown));
   connection.listen();
 
   /** An open file in which the manifest at `position` is a custom resource of a CRD in the workspace. */
@@ -364,15 +377,15 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
 
   function reanalyze(...uris: string[]): void {
     snapshots.reanalyze(...uris);
-    if (client?.pull && client.refresh) connection.languages.diagnostics.refresh();
+    if (client?.pull && client.refresh) void outgoing.request(DiagnosticRefreshRequest.method);
   }
 
   function source(): FileSource {
     const bounded = (message: string) => log.warn(message);
     if (!client?.files) return diskSource(() => folders, bounded);
-    const readRemote = async (uri: string) => (await connection.sendRequest<string | null>(readFileRequest, { uri })) ?? undefined;
+    const readRemote = async (uri: string) => (await outgoing.ask(readFileRequest, { uri }, isTextOrNull)) ?? undefined;
     return {
-      list: () => connection.sendRequest<readonly string[]>(findFilesRequest),
+      list: () => outgoing.ask(findFilesRequest, undefined, isTexts),
       read: (uri) => (uri.startsWith('file:') ? readUri(uri, bounded) : readRemote(uri)),
     };
   }
@@ -381,7 +394,9 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
     const { uri, version, readable } = snapshot;
     memory.postpone();
     index.setOpen(uri, analysis ? crdSummaries(uri, analysis, readable) : []);
-    if (!client?.pull) void connection.sendDiagnostics({ uri, version, diagnostics: analysis ? diagnostics({ snapshot, analysis }) : [] });
+    if (client?.pull) return;
+    const shown = analysis ? diagnostics({ snapshot, analysis }) : [];
+    void outgoing.notify(PublishDiagnosticsNotification.method, { uri, version, diagnostics: shown });
   }
 
   function diagnostics({ snapshot, analysis }: Analyzed): Diagnostic[] {
@@ -429,7 +444,7 @@ export function startServer(connection: Connection, { yamlWorker, ruleAddress }:
   function noticeTree(): void {
     if (treeNoticed || !initialized) return;
     treeNoticed = true;
-    void connection.sendNotification(versionTreeChanged);
+    void outgoing.notify(versionTreeChanged);
   }
 }
 
@@ -452,6 +467,13 @@ function capabilities({ pull, folderChanges }: Client): InitializeResult['capabi
     ...(folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {}),
   };
 }
+
+/** Who does not list the files for us says when they change. */
+const watchedManifests = {
+  id: 'manifests',
+  method: DidChangeWatchedFilesNotification.method,
+  registerOptions: { watchers: [{ globPattern: '**/*.{yaml,yml,json}' }] },
+};
 
 /**
  * An answer, or the reason why there is none as an error that the client shows. VS Code does so in a notification, where

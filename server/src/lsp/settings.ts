@@ -1,5 +1,6 @@
 import { minorOf } from '../crd/kubernetesVersion.ts';
 import type { Settings } from '../protocol.ts';
+import { isObject } from './shapes.ts';
 
 /** What a client that says nothing gets. */
 export const defaultSettings: Settings = {
@@ -32,7 +33,3 @@ export function settingsFrom(sent: unknown): Settings {
 type Level = Settings['rules'][string];
 
 const levels: ReadonlySet<unknown> = new Set(['off', 'hint', 'info', 'warning']);
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -5,8 +5,8 @@ import { uriKey } from './uri.ts';
 
 /** Where the files of the workspace come from. */
 export interface FileSource {
-  /** Uris of all manifest candidates. */
-  list(): Promise<readonly string[]>;
+  /** Uris of all manifest candidates; undefined when nobody says, and those that are known count on. */
+  list(): Promise<readonly string[] | undefined>;
   /** A file's text; undefined when it is gone, unreadable or too big. */
   read(uri: string): Promise<string | undefined>;
 }
@@ -51,14 +51,18 @@ export class CrdIndex {
     this.#setup.changed();
     try {
       const uris = await this.#setup.source.list();
-      const keys = new Set(uris.map(uriKey));
-      for (const key of this.#files.keys()) if (!keys.has(key)) this.#files.delete(key);
-      await this.refresh(uris);
+      if (uris) await this.#takeAll(uris);
     } catch (error) {
       this.#setup.failed('', error);
     }
     this.#indexing = false;
     if (!this.#disposed) this.#setup.changed();
+  }
+
+  async #takeAll(uris: readonly string[]): Promise<void> {
+    const keys = new Set(uris.map(uriKey));
+    for (const key of this.#files.keys()) if (!keys.has(key)) this.#files.delete(key);
+    await this.refresh(uris);
   }
 
   /** Reads files (again); resolves when they are taken in. */

@@ -1,14 +1,9 @@
 /** A tiny client that talks to the language server over streams, in this process. */
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
-import {
-  createConnection,
-  createMessageConnection,
-  type MessageConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver/node';
+import { createMessageConnection, type MessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { startServer } from '../../../server/src/lsp/server.ts';
+import { streams } from '../../../server/src/lsp/transport.ts';
 
 export interface TestClient {
   readonly connection: MessageConnection;
@@ -43,13 +38,14 @@ export interface Position {
   readonly character: number;
 }
 
-/** Starts a server and says hello. Capabilities default to a client that pulls diagnostics. `files`: what it lists and reads when it said that it does, with `ref:` before the uri what git has. */
+/** Starts a server and says hello. Capabilities default to a client that pulls diagnostics. `files`: what it lists and reads when it said that it does, with `ref:` before the uri what git has. `answering` may answer otherwise. */
 export async function startClient(
   initialize: Record<string, unknown> = {},
   files: Readonly<Record<string, string>> = {},
+  answering: (connection: MessageConnection) => void = () => {},
 ): Promise<TestClient> {
   const [up, down] = [new PassThrough(), new PassThrough()];
-  startServer(createConnection(new StreamMessageReader(up), new StreamMessageWriter(down)), {
+  startServer(streams(up, down), {
     yamlWorker: new URL('../../../server/src/lsp/yamlWorker.ts', import.meta.url),
     ruleAddress: (rule) => `rules:${rule}`,
   });
@@ -65,6 +61,7 @@ export async function startClient(
   connection.onRequest('crd/findFiles', () => Object.keys(files));
   connection.onRequest('crd/baseText', ({ uri, ref }: { uri: string; ref: string }) => files[`${ref}:${uri}`] ?? null);
   connection.onRequest('crd/readFile', ({ uri }: { uri: string }) => files[uri] ?? null);
+  answering(connection);
   connection.listen();
   const { capabilities } = (await connection.sendRequest('initialize', {
     processId: null,
