@@ -88,9 +88,9 @@ function adviceNotes(id: string, { severity, noFix }: AdviceRule): string[] {
 
 /** The fixes of a rule, or why there are none. */
 function fixNotes(id: string, noFix: string | undefined, repaired: boolean): string[] {
+  if (noFix !== undefined) return [`There is no quick fix. ${noFix}`];
   const offered = offeredFixes(join(fixtures, id), id);
   if (offered.length > 0) return offered;
-  if (noFix !== undefined) return [`There is no quick fix. ${noFix}`];
   if (repaired) return ['It has quick fixes where no other finding, whose consequence it is, is repaired instead.'];
   throw new Error(`${id}: its fixtures get no quick fix, and noFix does not say why`);
 }

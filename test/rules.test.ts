@@ -10,7 +10,7 @@ import type { Finding } from '../server/src/finding.ts';
 import { withDefaults } from '../server/src/ide/snippet.ts';
 import type { Base } from '../server/src/judge.ts';
 import { adviceRules } from '../server/src/rules/index.ts';
-import type { Fix } from '../server/src/rules/rule.ts';
+import type { AdviceRule, Fix } from '../server/src/rules/rule.ts';
 import { applyEdits } from '../server/src/yaml/edit.ts';
 import type { Span } from '../server/src/yaml/tree.ts';
 import { type Mark, parseMarks } from './marks.ts';
@@ -18,12 +18,13 @@ import { isOldManifest, oldManifestOf } from './oldManifests.ts';
 
 const folder = path.join(import.meta.dirname, 'rules');
 const ids = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-const ruleIds = [...serverRuleIds, ...Object.keys(adviceRules)];
+const advice: Readonly<Record<string, AdviceRule>> = adviceRules;
+const ruleIds = [...serverRuleIds, ...Object.keys(advice)];
 const verdicts = recordedVerdicts();
 
 test('every rule has a manifest with its defect and one without', () => {
   for (const id of ruleIds) {
-    const wrong = Object.hasOwn(adviceRules, id) ? 'found' : 'rejected';
+    const wrong = Object.hasOwn(advice, id) ? 'found' : 'rejected';
     for (const name of [wrong, 'accepted'])
       assert.ok(existsSync(path.join(folder, id, `${name}.yaml`)), `test/rules/${id} has no ${name}.yaml`);
   }
@@ -80,6 +81,7 @@ function checkFixes(id: string, file: string, text: string, analysis: Analysis, 
   const finding = shown.find(({ rule }) => rule === id) ?? shown[0];
   assert.ok(finding);
   const fixes = fixesFor(analysis, finding);
+  if (advice[finding.rule]?.noFix !== undefined) assert.deepEqual(fixes, [], 'its page says that it has no fix');
   assert.ok(fixes.filter(({ preferred }) => preferred).length <= 1, 'at most one fix is preferred');
   for (const fix of fixes) {
     const fixed = analyze(applied(text, fix), {}, base);
