@@ -36,16 +36,17 @@ const bundles = [
 
 export async function build({ production }) {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
-  await Promise.all([commandLine, ...bundles].map((options) => bundle(options, production)));
+  await Promise.all([commandLine, ...bundles].map((options) => esbuild.build(full(options, production))));
 }
 
 /** The command line alone, into a folder of the caller's. */
-export async function buildCommandLine(outdir) {
-  await bundle({ ...commandLine, outdir }, false);
+export function buildCommandLine(outdir) {
+  esbuild.buildSync(full({ ...commandLine, outdir }, false));
 }
 
-function bundle(options, production) {
-  return esbuild.build({
+/** The options of esbuild for a bundle. */
+function full(options, production) {
+  return {
     ...options,
     absWorkingDir: root,
     bundle: true,
@@ -55,10 +56,10 @@ function bundle(options, production) {
     minify: production,
     sourcemap: production ? false : 'linked',
     logLevel: 'warning',
-  });
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // esbuild has printed what is wrong, with its place.
-  await build({ production: process.argv.includes('--production') }).catch(() => process.exit(1));
+  build({ production: process.argv.includes('--production') }).catch(() => process.exit(1));
 }

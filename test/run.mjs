@@ -15,6 +15,7 @@ const steps = [
   ['Types', 'typecheck'],
   ['Lint and format', 'lint'],
   ['Unit tests', 'test:unit'],
+  ['Slow tests', 'test:slow'],
   ['Package', 'package'],
   ['Contents of the package', 'test:package'],
   ['Random edits', 'robustness', '--edits', '400'],

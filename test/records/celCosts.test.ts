@@ -1,16 +1,16 @@
 /** What the API server estimates CEL rules at (variable CRD_SHARED; nothing is compared where the records are absent). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Variables } from '../../../server/src/cel/checked.ts';
-import { compileExpression } from '../../../server/src/cel/compile.ts';
-import { ruleRuns } from '../../../server/src/cel/cost/cardinality.ts';
-import { estimateCost } from '../../../server/src/cel/cost/estimate.ts';
-import type { Declaration } from '../../../server/src/cel/declaration.ts';
-import { declarationOf } from '../../../server/src/cel/declarations.ts';
-import { celEnvironment } from '../../../server/src/cel/environment.ts';
-import { newestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
-import { sharedLines } from '../crd/shared.ts';
-import { structuralOf } from '../schema/schema.ts';
+import type { Variables } from '../../server/src/cel/checked.ts';
+import { compileExpression } from '../../server/src/cel/compile.ts';
+import { ruleRuns } from '../../server/src/cel/cost/cardinality.ts';
+import { estimateCost } from '../../server/src/cel/cost/estimate.ts';
+import type { Declaration } from '../../server/src/cel/declaration.ts';
+import { declarationOf } from '../../server/src/cel/declarations.ts';
+import { celEnvironment } from '../../server/src/cel/environment.ts';
+import { newestMinor } from '../../server/src/crd/kubernetesVersion.ts';
+import { structuralOf } from '../unit/schema/schema.ts';
+import { sharedLines } from './sharedLines.ts';
 
 interface Case {
   readonly id?: string;

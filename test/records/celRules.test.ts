@@ -1,12 +1,14 @@
 /** What the API server says of single CEL rules (variable CRD_SHARED; nothing is compared where the records are absent). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Compiled, compileExpression } from '../../../server/src/cel/compile.ts';
-import { declarationOf } from '../../../server/src/cel/declarations.ts';
-import { celEnvironment } from '../../../server/src/cel/environment.ts';
-import { newestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
-import { sharedLines } from '../crd/shared.ts';
-import { structuralOf } from '../schema/schema.ts';
+import { type Compiled, compileExpression } from '../../server/src/cel/compile.ts';
+import { declarationOf } from '../../server/src/cel/declarations.ts';
+import { celEnvironment } from '../../server/src/cel/environment.ts';
+import { issuesText } from '../../server/src/cel/issueText.ts';
+import { parseExpression } from '../../server/src/cel/parser.ts';
+import { newestMinor } from '../../server/src/crd/kubernetesVersion.ts';
+import { structuralOf } from '../unit/schema/schema.ts';
+import { sharedLines } from './sharedLines.ts';
 
 interface Case {
   readonly id: string;
@@ -29,6 +31,16 @@ test('single rules are judged as recorded', () => {
   });
   console.log(`cel-cases: ${cases.length - different.length} of ${cases.length}`);
   assert.deepEqual(different.slice(0, 10), []);
+});
+
+test('parse errors read as the server prints them', () => {
+  const cases = sharedLines<{ rule: string; goVerdict: string; goMessage: string }>('corpus/cel-cases.jsonl.gz') ?? [];
+  for (const { rule, goVerdict, goMessage } of cases) {
+    const { issues } = parseExpression(rule, 37);
+    if (goVerdict === 'accept') assert.deepEqual(issues, [], rule);
+    if (issues.length > 0) assert.equal(`compilation failed: ${issuesText(rule, issues)}`, goMessage, rule);
+    else assert.doesNotMatch(goMessage, /Syntax error|reserved identifier|invalid \w+ literal/, rule);
+  }
 });
 
 /** As an expression that is stored: with all that the newest version has. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decode, type StrictFinding } from '../../../server/src/crd/decode.ts';
-import { strictDuplicates } from '../../../server/src/crd/strictDuplicates.ts';
-import { parseDocument } from '../../../server/src/yaml/parse.ts';
-import { splitDocuments } from '../../../server/src/yaml/split.ts';
-import { withoutScheme } from '../../vectors/decoding.ts';
-import { sharedLines } from './shared.ts';
+import { decode, type StrictFinding } from '../../server/src/crd/decode.ts';
+import { strictDuplicates } from '../../server/src/crd/strictDuplicates.ts';
+import { parseDocument } from '../../server/src/yaml/parse.ts';
+import { splitDocuments } from '../../server/src/yaml/split.ts';
+import { withoutScheme } from '../vectors/decoding.ts';
+import { sharedLines } from './sharedLines.ts';
 
 interface Verdict {
   doc: number;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outline } from '../../../server/src/yaml/outline.ts';
-import { parseDocument } from '../../../server/src/yaml/parse.ts';
-import { splitDocuments } from '../../../server/src/yaml/split.ts';
-import { sharedLines } from '../crd/shared.ts';
-import { jsonOf } from './json.ts';
+import { outline } from '../../server/src/yaml/outline.ts';
+import { parseDocument } from '../../server/src/yaml/parse.ts';
+import { splitDocuments } from '../../server/src/yaml/split.ts';
+import { jsonOf } from '../unit/yaml/json.ts';
+import { sharedLines } from './sharedLines.ts';
 
 interface Case {
   readonly id: string;

@@ -1,18 +1,18 @@
 /** What the API server said of schemas (variable CRD_SHARED; nothing is compared where they are absent). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decode } from '../../../server/src/crd/decode.ts';
-import { applyDefaults, prepareForCreate } from '../../../server/src/crd/defaults.ts';
-import type { FieldError } from '../../../server/src/crd/fieldError.ts';
-import { toHub } from '../../../server/src/crd/hub.ts';
-import type { HubCrd } from '../../../server/src/crd/hubTypes.ts';
-import { type ServerRuleId, serverRuleIds } from '../../../server/src/crd/ruleIds.ts';
-import { validateCrd } from '../../../server/src/validate/validateCrd.ts';
-import { warnings } from '../../../server/src/validate/warnings.ts';
-import { parseDocument } from '../../../server/src/yaml/parse.ts';
-import { splitDocuments } from '../../../server/src/yaml/split.ts';
-import { sharedLines } from '../crd/shared.ts';
-import { schemaOf } from './schema.ts';
+import { decode } from '../../server/src/crd/decode.ts';
+import { applyDefaults, prepareForCreate } from '../../server/src/crd/defaults.ts';
+import type { FieldError } from '../../server/src/crd/fieldError.ts';
+import { toHub } from '../../server/src/crd/hub.ts';
+import type { HubCrd } from '../../server/src/crd/hubTypes.ts';
+import { type ServerRuleId, serverRuleIds } from '../../server/src/crd/ruleIds.ts';
+import { validateCrd } from '../../server/src/validate/validateCrd.ts';
+import { warnings } from '../../server/src/validate/warnings.ts';
+import { parseDocument } from '../../server/src/yaml/parse.ts';
+import { splitDocuments } from '../../server/src/yaml/split.ts';
+import { schemaOf } from '../unit/schema/schema.ts';
+import { sharedLines } from './sharedLines.ts';
 
 interface RecordedError {
   readonly type: string;

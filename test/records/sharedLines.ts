@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const directory = resolve(repository, process.env.CRD_SHARED ?? '../shared');
 
 /** The JSON lines of a file of recorded facts, or undefined (and one line of output) where they are not at hand. */

@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type Analysis, analyze } from '../../../../server/src/analysis.ts';
-import { refactorings } from '../../../../server/src/ide/refactor/index.ts';
-import { rename } from '../../../../server/src/ide/rename.ts';
-import { parseMarks } from '../../../marks.ts';
-import { sharedLines } from '../../crd/shared.ts';
-import { generator } from '../../yaml/edits.ts';
-import { applied } from './table.ts';
+import { type Analysis, analyze } from '../../server/src/analysis.ts';
+import { refactorings } from '../../server/src/ide/refactor/index.ts';
+import { rename } from '../../server/src/ide/rename.ts';
+import { parseMarks } from '../marks.ts';
+import { sharedLines } from '../records/sharedLines.ts';
+import { applied } from '../unit/ide/refactor/table.ts';
+import { generator } from '../unit/yaml/edits.ts';
 
-const tests = path.resolve(import.meta.dirname, '../../..');
+const tests = path.resolve(import.meta.dirname, '..');
 
 test('fixtures and samples that the server accepts stay accepted', () => {
   const fixtures = readdirSync(path.join(tests, 'rules'), { recursive: true, encoding: 'utf8' }).filter((file) =>

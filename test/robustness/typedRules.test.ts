@@ -1,14 +1,14 @@
 /** Every feature at every offset of half-typed rules: an answer or none, and no exception. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Analysis, analyze } from '../../../server/src/analysis.ts';
-import { costHints, costLenses } from '../../../server/src/ide/cel/costHints.ts';
-import { rulePlaceAt } from '../../../server/src/ide/cel/rulePlace.ts';
-import { semanticTokens } from '../../../server/src/ide/cel/semanticTokens.ts';
-import { ruleSignatures } from '../../../server/src/ide/cel/signatureHelp.ts';
-import { completions } from '../../../server/src/ide/completion.ts';
-import { hover } from '../../../server/src/ide/hover.ts';
-import { withRule } from './celManifest.ts';
+import { type Analysis, analyze } from '../../server/src/analysis.ts';
+import { costHints, costLenses } from '../../server/src/ide/cel/costHints.ts';
+import { rulePlaceAt } from '../../server/src/ide/cel/rulePlace.ts';
+import { semanticTokens } from '../../server/src/ide/cel/semanticTokens.ts';
+import { ruleSignatures } from '../../server/src/ide/cel/signatureHelp.ts';
+import { completions } from '../../server/src/ide/completion.ts';
+import { hover } from '../../server/src/ide/hover.ts';
+import { withRule } from '../unit/ide/celManifest.ts';
 
 const rules: readonly string[] = [
   'self.spec.containers.all(c, c.ports.exists(p, p > 0 && p < 100)) || has(self.spec.mode) ? self.spec.mode in [\'Always\', "Never"] : !true',

@@ -1,4 +1,4 @@
-import { sharedLines } from '../unit/crd/shared.ts';
+import { sharedLines } from '../records/sharedLines.ts';
 
 /** How far we agree with one file of recorded facts. */
 export interface Outcome {

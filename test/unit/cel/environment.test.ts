@@ -1,65 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CelType } from '../../../server/src/cel/celType.ts';
-import { partsOf } from '../../../server/src/cel/celTypes.ts';
 import { compileExpression } from '../../../server/src/cel/compile.ts';
 import { declarationOf } from '../../../server/src/cel/declarations.ts';
-import { type CelEnvironment, celEnvironment, sinceOf } from '../../../server/src/cel/environment.ts';
+import { celEnvironment, sinceOf } from '../../../server/src/cel/environment.ts';
 import { newestMinor, oldestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
-import { sharedLines } from '../crd/shared.ts';
 import { structuralOf } from '../schema/schema.ts';
-
-interface Recorded {
-  readonly version: string;
-  readonly functions: readonly { readonly name: string; readonly overloads: readonly RecordedOverload[] }[];
-  /** `name:arguments:member`. */
-  readonly macros: readonly string[];
-}
-
-interface RecordedOverload {
-  readonly id: string;
-  readonly member?: boolean;
-  readonly args: readonly string[] | null;
-  readonly result: string;
-}
-
-test('each version has the functions and macros that the server has', () => {
-  const recorded = sharedLines<readonly Recorded[]>('facts/cel-functions.json.gz')?.[0];
-  for (const { version, functions, macros } of recorded ?? []) {
-    const minor = /^1\.\d+$/.test(version) ? Number(version.slice(2)) : newestMinor;
-    const environment = celEnvironment(minor);
-    const wanted = functions
-      .filter(({ name }) => !outOfReach.has(name))
-      .flatMap(({ name, overloads }) => overloads.filter(({ id }) => minor >= 28 || !mixed.test(id)).map((one) => recordedText(name, one)));
-    assert.deepEqual(overloadTexts(environment).sort(), wanted.sort(), version);
-    const known = environment.macros.map((macro) => `${macro.name}:${macro.arguments}:${macro.style === 'member'}`);
-    assert.deepEqual(known.sort(), [...macros].sort(), version);
-  }
-});
-
-/** The server has them, and lets nobody call them. */
-const outOfReach: ReadonlySet<string> = new Set(['_in_', 'in', '__not_strictly_false__']);
-/** Before 1.28 the server has them, and lets nobody use them. */
-const mixed = /^(?:less|greater)_(?:equals_)?(?:int64|uint64|double)_(?:int64|uint64|double)$/;
-
-function recordedText(name: string, { id, member, args, result }: RecordedOverload): string {
-  const types = [...(args ?? []), result].join(' ').replace(/<(\w)>/g, '$1');
-  return `${name} ${id} ${member === true} ${types}`;
-}
-
-function overloadTexts({ functions }: CelEnvironment): string[] {
-  return [...functions.values()].flatMap(({ name, overloads }) =>
-    overloads.map(({ id, member, args, result }) => `${name} ${id} ${member} ${[...args, result].map(text).join(' ')}`),
-  );
-}
-
-function text(type: CelType): string {
-  if (type.kind === 'duration') return 'google.protobuf.Duration';
-  if (type.kind === 'timestamp') return 'google.protobuf.Timestamp';
-  const head = type.kind === 'opaque' || type.kind === 'parameter' ? type.name : type.kind;
-  const parts = partsOf(type);
-  return parts.length === 0 ? head : `${head}(${parts.map(text).join(', ')})`;
-}
 
 test('versions beyond the known ones count as the nearest', () => {
   assert.equal(celEnvironment(20), celEnvironment(oldestMinor));

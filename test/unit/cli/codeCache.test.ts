@@ -2,17 +2,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { loadBundle } from '../../../server/src/cli/codeCache.ts';
 import { crontab } from '../lsp/manifests.ts';
-import { caches, crd, folderOf } from './crd.ts';
-
-const environment = { ...process.env };
-const { getuid } = process;
-after(() => {
-  process.env = environment;
-  process.getuid = getuid;
-});
+import { crd, folderOf } from './crd.ts';
 
 const bundle = 'exports.answer = () => 40 + 2;';
 const otherBundle = 'exports.answer = () => 40 + 3;';
@@ -22,15 +15,27 @@ function secondRun(between: (file: string, path: string) => void): { answer: num
   const folder = folderOf({ 'bundle.cjs': bundle });
   const path = join(folder, 'bundle.cjs');
   const place = join(folder, 'caches', 'vscode-crd');
-  process.env = { ...environment, XDG_CACHE_HOME: join(folder, 'caches'), LOCALAPPDATA: join(folder, 'caches') };
-  const first = loadBundle<{ answer(): number }>(path);
-  assert.equal(first.exports.answer(), 42);
-  first.keepCode?.();
-  const [file = assert.fail('nothing is kept'), ...others] = readdirSync(place);
-  assert.deepEqual(others, []);
-  between(join(place, file), path);
-  const second = loadBundle<{ answer(): number }>(path);
-  return { answer: second.exports.answer(), usedCode: second.keepCode === undefined };
+  return inEnvironment({ XDG_CACHE_HOME: join(folder, 'caches'), LOCALAPPDATA: join(folder, 'caches') }, () => {
+    const first = loadBundle<{ answer(): number }>(path);
+    assert.equal(first.exports.answer(), 42);
+    first.keepCode?.();
+    const [file = assert.fail('nothing is kept'), ...others] = readdirSync(place);
+    assert.deepEqual(others, []);
+    between(join(place, file), path);
+    const second = loadBundle<{ answer(): number }>(path);
+    return { answer: second.exports.answer(), usedCode: second.keepCode === undefined };
+  });
+}
+
+/** What `run` gives while the process has these variables; it may also change who the process belongs to. */
+function inEnvironment<T>(variables: NodeJS.ProcessEnv, run: () => T): T {
+  const { env, getuid } = process;
+  process.env = { ...env, ...variables };
+  try {
+    return run();
+  } finally {
+    Object.assign(process, { env, getuid });
+  }
 }
 
 test('code is run where it was made of the same bundle, by this V8 and this user', () => {
@@ -54,24 +59,27 @@ test('nobody has to keep it', () => {
     { XDG_CACHE_HOME: '', HOME: join(folder, 'none'), LOCALAPPDATA: join(folder, 'none', 'local') },
     { XDG_CACHE_HOME: join(folder, 'bundle.cjs'), LOCALAPPDATA: join(folder, 'bundle.cjs') },
   ]) {
-    process.env = { ...environment, ...places };
-    assert.equal(loadBundle(join(folder, 'bundle.cjs')).keepCode, undefined, JSON.stringify(places));
+    const { keepCode } = inEnvironment(places, () => loadBundle(join(folder, 'bundle.cjs')));
+    assert.equal(keepCode, undefined, JSON.stringify(places));
   }
 });
 
 test('whatever the first run is for keeps the code of a check; later runs leave it, unless it is of another V8', () => {
   const folder = folderOf({ 'a.yaml': crontab });
   const check = ['check', 'a.yaml', '--format', 'jsonl'];
+  // Of its own: what other tests run has kept code already.
+  const caches = join(folder, 'caches');
+  const env = { XDG_CACHE_HOME: caches, LOCALAPPDATA: caches };
   const usual = crd(folder, check, { env: { NODE_DISABLE_COMPILE_CACHE: '1' } });
-  crd(folder, ['--version']);
+  crd(folder, ['--version'], { env });
   const place = join(caches, 'vscode-crd');
   const [file = assert.fail('nothing is kept')] = readdirSync(place).map((name) => join(place, name));
   const { mtimeMs, size } = statSync(file);
   assert.ok(size > 1_000_000);
-  assert.deepEqual(crd(folder, check), usual);
+  assert.deepEqual(crd(folder, check, { env }), usual);
   assert.equal(statSync(file).mtimeMs, mtimeMs);
   const foreign = readFileSync(file).fill(1, 0, 16);
   writeFileSync(file, foreign);
-  assert.deepEqual(crd(folder, check), usual);
+  assert.deepEqual(crd(folder, check, { env }), usual);
   assert.equal(readFileSync(file).equals(foreign), false);
 });

@@ -5,11 +5,15 @@ import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { buildCommandLine } from '../../../esbuild.mjs';
 
-/** The command line, bundled from its sources: a run then starts in a fraction of the time. */
-export const cli = await bundle();
+/** What the tests of several files use: it goes when the process ends. */
+const shared = mkdtempSync(join(tmpdir(), 'crd-cli-'));
+process.on('exit', () => rmSync(shared, { recursive: true, force: true }));
 
-/** Where the runs of a test file keep what V8 made of the command line. */
-export const caches = folderOf({});
+/** The command line, bundled from its sources: a run then starts in a fraction of the time. */
+export const cli = bundle();
+
+/** Where the runs keep what V8 made of the command line. */
+const caches = join(shared, 'caches');
 
 export interface Run {
   readonly status: number | null;
@@ -51,11 +55,10 @@ export function objects({ stdout }: Run): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-async function bundle(): Promise<string> {
+function bundle(): string {
   // It looks for its version beside dist/.
-  const folder = folderOf({});
-  cpSync(join(import.meta.dirname, '../../../package.json'), join(folder, 'package.json'));
-  const outdir = join(folder, 'dist');
-  await buildCommandLine(outdir);
+  cpSync(join(import.meta.dirname, '../../../package.json'), join(shared, 'package.json'));
+  const outdir = join(shared, 'dist');
+  buildCommandLine(outdir);
   return join(outdir, 'cli.cjs');
 }

@@ -6,7 +6,7 @@ import { crd, folderOf } from './crd.ts';
 
 /** A CRD of some size; every third one is rejected. */
 function crdOf(index: number): string {
-  const property = `p: { type: string, description: ${'long '.repeat(20)}}`;
+  const property = `p: { type: string, description: ${'long '.repeat(250)}}`;
   return `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: { name: things${index}.example.com }
@@ -25,7 +25,7 @@ spec:
             spec:
               type: object
               properties:
-${Array.from({ length: 2_000 }, (_, line) => `                ${property.replace('p', `p${line}`)}\n`).join('')}`;
+${Array.from({ length: 200 }, (_, line) => `                ${property.replace('p', `p${line}`)}\n`).join('')}`;
 }
 
 const count = 40;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { damageBehind, damageNear } from '../../../server/src/yaml/damage.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
-import { edited, editedDocument, generator, manifests } from './edits.ts';
+import { editedDocument } from './edits.ts';
 
 const text = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n- f: 4\n  g: 5\n';
 
@@ -60,41 +60,4 @@ test('damage that shows soon is told without what follows', () => {
       why,
     );
   }
-});
-
-test('after any edit of a long document the problem is that of a full parse', () => {
-  const below = generator(4);
-  const isPlain = (one: string) => parseDocument(one, 0, one.length).problems.length === 0 && !/^(?:---|\.\.\.|\ufeff)|[&*\t\r]/m.test(one);
-  const items = manifests().filter(isPlain);
-  const long = `items:\n${items
-    .slice(0, 150)
-    .map((manifest) => manifest.replace(/^/gm, '  ').replace(/^ {2}/, '- '))
-    .join('\n')}`;
-  const document = parseDocument(long, 0, long.length);
-  assert.ok(long.length > 60_000 && document.problems.length === 0 && document.separable);
-  let near = 0;
-  for (let i = 0; i < 300; i++) {
-    const after = edited(long, below);
-    const now = editedDocument(long, document, after);
-    if (damageNear(now, after)) near++;
-    const full = parseDocument(after, 0, after.length);
-    assert.deepEqual(parseDocument(after, 0, after.length, now).problems, full.problems, `edit ${i}`);
-  }
-  assert.ok(near > 30, `only ${near} were told near`);
-});
-
-test('after any edit the problem is that of a full parse', () => {
-  const below = generator(3);
-  let told = 0;
-  for (const before of manifests()) {
-    const document = parseDocument(before, 0, before.length);
-    let after = before;
-    for (let i = 0; i < 6; i++) {
-      after = edited(after, below);
-      const partial = parseDocument(after, 0, after.length, editedDocument(before, document, after));
-      if (!document.broken && damageBehind(editedDocument(before, document, after), after)) told++;
-      assert.deepEqual(partial.problems, parseDocument(after, 0, after.length).problems, after.slice(0, 2_000));
-    }
-  }
-  assert.ok(told > 100, `only ${told} edits were told in part`);
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Analysis, analyze } from '../../../server/src/analysis.ts';
 import { trapsOf } from '../../../server/src/rules/yamlTraps.ts';
 import { isAsWritten } from '../../../server/src/yaml/asWritten.ts';
 import { LineIndex } from '../../../server/src/yaml/lines.ts';
@@ -8,8 +7,7 @@ import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import { reparse } from '../../../server/src/yaml/reparse.ts';
 import { changeBetween } from '../../../server/src/yaml/textChange.ts';
 import { child, nodeAt } from '../../../server/src/yaml/tree.ts';
-import { crontab } from '../lsp/manifests.ts';
-import { edited, editedDocument, generator, manifests } from './edits.ts';
+import { editedDocument } from './edits.ts';
 
 test('only the entry around an edit is read again', () => {
   const before = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n  f: 4\n';
@@ -59,61 +57,6 @@ test('what an entry alone cannot tell is read in full', () => {
     const document = parseDocument(before, 0, before.length);
     const after = before.replace(from, to);
     assert.equal(reparse(editedDocument(before, document, after), after), undefined, why);
-  }
-});
-
-test('after any edit the tree is that of a full parse', () => {
-  const below = generator(1);
-  let reread = 0;
-  let all = 0;
-  for (const manifest of manifests()) {
-    let before = manifest;
-    let document = parseDocument(before, 0, before.length);
-    for (let i = 0; i < 12; i++) {
-      const after = edited(before, below);
-      const full = parseDocument(after, 0, after.length);
-      const partial = reparse(editedDocument(before, document, after), after);
-      all++;
-      if (partial) {
-        reread++;
-        assert.deepEqual({ ...partial, separable: true }, { ...full, separable: true }, JSON.stringify(changeBetween(before, after)));
-        assert.ok(full.separable || !partial.separable);
-        for (const { root } of [partial, full]) if (root && isAsWritten(root)) assert.deepEqual(trapsOf(root, after, 0), [], after);
-      }
-      if (full.problems.length > 0) continue;
-      before = after;
-      document = partial ?? full;
-    }
-  }
-  assert.ok(reread > all / 8, `only ${reread} of ${all} edits were read in part`);
-});
-
-test('after any edit the analysis is that of the text alone', () => {
-  const told = (one: Analysis) =>
-    one.documents.map(({ start, end, findings, unreadable, manifests: crds }) => ({
-      start,
-      end,
-      findings,
-      unreadable,
-      // Of a text that cannot be read more is known from before.
-      verdicts: (unreadable ? [] : crds).map(({ verdict, crd }) => [
-        verdict?.accepted,
-        verdict?.errors.map(({ error }) => `${error.path} ${error.detail}`),
-        verdict?.strict,
-        crd,
-      ]),
-    }));
-  const below = generator(2);
-  for (const manifest of [crontab, `${crontab}---\n${crontab}`, ...manifests().filter((_, index) => index % 9 === 0)]) {
-    let before: Analysis = analyze(manifest);
-    for (let i = 0; i < 8; i++) {
-      const after = edited(before.text, below);
-      const fresh = analyze(after);
-      const partial = analyze(after, {}, undefined, before);
-      assert.deepEqual(told(partial), told(fresh));
-      assert.deepEqual(partial.lines.position(after.length), fresh.lines.position(after.length));
-      if (fresh.documents.every(({ unreadable }) => !unreadable)) before = partial;
-    }
   }
 });
 
