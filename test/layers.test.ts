@@ -8,7 +8,7 @@ import { root } from '../scripts/bootstrap.mjs';
 
 /** Lowest first: a file imports its own layer and those before it. A folder, or a file of server/src itself. */
 const layers = [
-  ['limits.ts', 'markdown.ts', 'protocol.ts'],
+  ['limits.ts', 'markdown.ts', 'memo.ts', 'protocol.ts'],
   ['yaml'],
   ['finding.ts'],
   ['crd'],
@@ -62,6 +62,18 @@ test('vscode stays in client/, and the client knows protocol.ts of the server on
       : name === 'vscode' || name.startsWith('vscode-languageclient') || target?.startsWith('client/'),
   );
   assert.deepEqual(found.map(shown), []);
+});
+
+test('what is kept by an object is kept in a memo, or says why not', () => {
+  const kept = sources('server/src').flatMap((file) => {
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+    const weak = (line: string) => /new Weak(Map|Set)\b/.test(line);
+    return lines.flatMap((line, i) => (weak(line) && !lines[i - 1]?.includes('No memo: ') ? [`${file}:${i + 1}`] : []));
+  });
+  assert.deepEqual(
+    kept,
+    ['server/src/memo.ts'].flatMap((file) => kept.filter((place) => place.startsWith(`${file}:`))),
+  );
 });
 
 interface Import {

@@ -2,6 +2,7 @@
  * The flow in one place: text → documents → tree → CRD → hub form → errors → findings. Pure and synchronous; a
  * generator that yields between documents and stages, so that whoever drives it may stop when a newer text arrived.
  */
+
 import { toV1, v1 } from './convert/toV1.ts';
 import { manifestKind } from './crd/decode.ts';
 import { partialKind, withoutActions } from './crd/partial.ts';
@@ -11,6 +12,7 @@ import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
 import { type AnalysisSettings, type Base, type JudgedRule, judge, type Verdict } from './judge.ts';
 import { maxDocuments } from './limits.ts';
+import { Memo } from './memo.ts';
 import { underline } from './rules/place.ts';
 import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { Fix } from './rules/rule.ts';
@@ -97,14 +99,15 @@ export function mayHoldCrd(text: string): boolean {
 
 /** Ways to repair a finding of this analysis, best first. */
 export function fixesFor(analysis: Analysis, finding: Finding): readonly Fix[] {
-  const known = fixesByFinding.get(analysis);
-  const fixes = known ?? new Map(analysis.documents.flatMap(({ manifests }) => manifests.flatMap((manifest) => [...manifest.fixes])));
-  if (!known) fixesByFinding.set(analysis, fixes);
+  const fixes = fixesByFinding.of(
+    analysis,
+    () => new Map(analysis.documents.flatMap(({ manifests }) => manifests.flatMap((manifest) => [...manifest.fixes]))),
+  );
   return fixes.get(finding)?.() ?? [];
 }
 
 /** Of all manifests: a stream may have as many of them as findings. */
-const fixesByFinding = new WeakMap<Analysis, ReadonlyMap<Finding, () => readonly Fix[]>>();
+const fixesByFinding = new Memo<Analysis, ReadonlyMap<Finding, () => readonly Fix[]>>();
 
 function* documentAnalysis(
   text: string,

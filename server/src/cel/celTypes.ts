@@ -1,3 +1,4 @@
+import { Memo } from '../memo.ts';
 import type { CelType, ListType, MapType, OpaqueType, PrimitiveType, TypeType } from './celType.ts';
 
 /** The types without parts; there is one object of each. */
@@ -107,11 +108,7 @@ export function sameType(a: CelType, b: CelType): boolean {
 export function typeSize(type: CelType): number {
   const parts = partsOf(type);
   if (parts.length === 0) return 1;
-  const known = sizes.get(type);
-  if (known !== undefined) return known;
-  const size = parts.reduce((sum, part) => sum + typeSize(part), 1);
-  sizes.set(type, size);
-  return size;
+  return sizes.of(type, () => parts.reduce((sum, part) => sum + typeSize(part), 1));
 }
 
-const sizes = new WeakMap<CelType, number>();
+const sizes = new Memo<CelType, number>();

@@ -1,5 +1,6 @@
 import { utf8Length } from '../crd/goStrings.ts';
 import { maxRequestBytes } from '../limits.ts';
+import { Memo } from '../memo.ts';
 import type { Structural, StructuralMap } from '../schema/structural.ts';
 import type { CelType, PrimitiveType } from './celType.ts';
 import { boolType, bytesType, doubleType, durationType, dynType, intType, listOf, mapOf, stringType, timestampType } from './celTypes.ts';
@@ -19,16 +20,17 @@ export function declarationOf(schema: Structural, isResource: boolean): Declarat
 
 /** Of a schema that is no root. */
 function declarationBelow(schema: Structural): Declaration | undefined {
-  const known = declarations.get(schema);
+  const known = declarations.recall(schema);
   if (known) return known;
   const declaration = declared(schema, schema['x-kubernetes-embedded-resource']);
-  // What has nothing below it is made as quickly as it is found; but what is known of rules is known by it.
-  if (declaration?.fields || declaration?.element || (declaration && schema['x-kubernetes-validations']))
-    declarations.set(schema, declaration);
-  return declaration;
+  return declaration && declarations.keep(schema, declaration);
 }
 
-const declarations = new WeakMap<Structural, Declaration>();
+/** What has nothing below it is made as quickly as it is found; but what is known of rules is known by their declaration. */
+const declarations = new Memo<Structural, Declaration>({
+  isWorthKeeping: ({ properties, additionalProperties, items, 'x-kubernetes-validations': rules }) =>
+    Boolean(properties || additionalProperties || items || rules),
+});
 
 function declared(schema: Structural, isResource: boolean): Declaration | undefined {
   if (schema['x-kubernetes-int-or-string']) return scalar(schema, dynType, 1, stringLimit(schema) ?? longestString);

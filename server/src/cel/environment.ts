@@ -1,4 +1,5 @@
 import { newestMinor, oldestMinor } from '../crd/kubernetesVersion.ts';
+import { KeyedMemo } from '../memo.ts';
 
 export { newestMinor };
 
@@ -102,11 +103,7 @@ function inTurn(entries: readonly Entry[], minor: number): readonly Entry[] {
 
 /** Read once for all versions. */
 function overloadsOf({ table, library }: Entry): readonly Overload[] {
-  const known = overloads.get(table);
-  if (known) return known;
-  const read = table.overloads.map((text) => ({ ...readSignature(text), table, library }));
-  overloads.set(table, read);
-  return read;
+  return overloads.of(table, { library }, () => table.overloads.map((text) => ({ ...readSignature(text), table, library })));
 }
 
-const overloads = new WeakMap<FunctionTable, readonly Overload[]>();
+const overloads = new KeyedMemo<FunctionTable, Pick<Entry, 'library'>, readonly Overload[]>();

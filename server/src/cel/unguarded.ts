@@ -1,3 +1,4 @@
+import { KeyedMemo, Memo } from '../memo.ts';
 import type { Structural } from '../schema/structural.ts';
 import type { Expression, Select } from './ast.ts';
 import type { CheckedExpression } from './checked.ts';
@@ -16,23 +17,23 @@ export interface UnguardedRead {
  * What each of the rules of a node reads without that one of them asks for it, in the order of its text; remembered by
  * the list. The expressions may have been checked against an equal declaration of an earlier text, or of another version.
  */
-export function unguardedReads(list: readonly { readonly rule: Compiled }[], self: Declaration): UnguardedReads {
-  const known = readsOf.get(list);
-  if (known?.self === self) return known.reads;
+export function unguardedReads(list: RuleList, self: Declaration): UnguardedReads {
+  return readsOf.of(list, { self }, () => newUnguardedReads(list, self));
+}
+
+function newUnguardedReads(list: RuleList, self: Declaration): UnguardedReads {
   const expressions = list.flatMap(({ rule: { checked, failure } }) => (failure || !checked.expression ? [] : [checked.expression]));
   const found = expressions.map((expression) => ({ expression, ...fieldReads(expression, self) }));
   const isTested = (of: Declaration, property: string) => found.some(({ tested }) => tested.get(of)?.has(property));
-  const reads = new Map(
-    found.map(({ expression, optional }) => [expression, optional.filter(({ of, property }) => !isTested(of, property))]),
-  );
-  readsOf.set(list, { self, reads });
-  return reads;
+  return new Map(found.map(({ expression, optional }) => [expression, optional.filter(({ of, property }) => !isTested(of, property))]));
 }
 
 /** By expression; those that do not compile are not among them. */
 export type UnguardedReads = ReadonlyMap<CheckedExpression, readonly UnguardedRead[]>;
 
-const readsOf = new WeakMap<readonly unknown[], { readonly self: Declaration; readonly reads: UnguardedReads }>();
+type RuleList = readonly { readonly rule: Compiled }[];
+
+const readsOf = new KeyedMemo<RuleList, { readonly self: Declaration }, UnguardedReads>();
 
 /** What an expression reads, and what it asks for with has(). Declarations are those of `self` as it is now. */
 interface FieldReads {
@@ -65,8 +66,10 @@ interface ObjectSelect {
 
 /** In the order of the text; remembered, since expressions outlive the edits elsewhere. */
 function selectsIn(expression: CheckedExpression): readonly ObjectSelect[] {
-  const known = selectsOf.get(expression);
-  if (known) return known;
+  return selectsOf.of(expression, newSelectsIn);
+}
+
+function newSelectsIn(expression: CheckedExpression): readonly ObjectSelect[] {
   const selects: ObjectSelect[] = [];
   const nodes: Expression[] = [expression.root];
   // The list grows while it is read.
@@ -76,11 +79,10 @@ function selectsIn(expression: CheckedExpression): readonly ObjectSelect[] {
     if (node.kind === 'select' && type?.kind === 'object') selects.push({ select: node, object: type.declaration });
   }
   selects.sort((a, b) => a.select.end - b.select.end);
-  selectsOf.set(expression, selects);
   return selects;
 }
 
-const selectsOf = new WeakMap<CheckedExpression, readonly ObjectSelect[]>();
+const selectsOf = new Memo<CheckedExpression, readonly ObjectSelect[]>();
 
 /** As far as the object's own schema says. */
 function mayBeAbsent(property: string, object: Structural, field: Structural): boolean {

@@ -2,7 +2,8 @@
  * Fills Go types from YAML nodes as the API server's JSON decoder does: what does not fit is left at its zero value and
  * told. Source: sigs.k8s.io/json, decode.go; apiextensions/v1/marshal.go.
  */
-import { dealias, isWorthKnowing, type Mapping, type Node, type Scalar, type Sequence, type Step } from '../yaml/tree.ts';
+import { Memo } from '../memo.ts';
+import { dealias, isWorthCaching, type Mapping, type Node, type Scalar, type Sequence, type Step } from '../yaml/tree.ts';
 import { decodeBase64 } from './base64.ts';
 import { type EffectiveEntry, effectiveEntries } from './entries.ts';
 import { compareBytes } from './goStrings.ts';
@@ -166,13 +167,15 @@ function elements(sequence: Sequence, { element }: ListType, found: Problem[]): 
 }
 
 /** By node, since decoding a schema depends on nothing else: after an edit only the schemas around it are decoded anew. */
-const decodedSchemas = new WeakMap<Mapping, SchemaPart>();
+const decodedSchemas = new Memo<Mapping, SchemaPart>({ isWorthKeeping: isWorthCaching });
+/** Of mappings with aliases: of these also the small, since aliases of aliases make a few words as large as you like. */
+const aliasedSchemas = new Memo<Mapping, SchemaPart>();
 const noProblems: readonly Problem[] = [];
 /** How often a value came from another place, by an alias or by a merge key. */
 let aliasesMet = 0;
 
 function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
-  let part = decodedSchemas.get(mapping);
+  let part = decodedSchemas.recall(mapping) ?? aliasedSchemas.recall(mapping);
   if (part?.aliased) aliasesMet++;
   if (!part) {
     const before = aliasesMet;
@@ -182,8 +185,7 @@ function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
     const decoded = fields(mapping, jsonSchemaProps, { ...jsonSchemaProps.empty }, problems) as JSONSchemaProps;
     const aliased = aliasesMet > before;
     part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems), aliased };
-    // Aliases of aliases make a few words as large as you like.
-    if (aliased || isWorthKnowing(mapping)) decodedSchemas.set(mapping, part);
+    (aliased ? aliasedSchemas : decodedSchemas).keep(mapping, part);
   }
   for (const problem of part.problems) found.push(problem);
   return part.schema;

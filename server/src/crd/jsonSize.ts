@@ -1,4 +1,5 @@
-import { dealias, isWorthKnowing, type Node } from '../yaml/tree.ts';
+import { Memo } from '../memo.ts';
+import { dealias, isWorthCaching, type Node } from '../yaml/tree.ts';
 import { effectiveEntries } from './entries.ts';
 
 /**
@@ -8,8 +9,7 @@ import { effectiveEntries } from './entries.ts';
 export function jsonSize(root: Node, most: number): number {
   const node = dealias(root);
   if (node.kind === 'scalar') return typeof node.value === 'string' ? stringSize(node.value) : (node.literal ?? String(node.value)).length;
-  const worthKnowing = isWorthKnowing(node);
-  const known = worthKnowing ? sizes.get(node) : undefined;
+  const known = sizes.keeps(node) ? sizes.recall(node) : undefined;
   if (known !== undefined) return known;
   let size = 1;
   if (node.kind === 'mapping') {
@@ -25,12 +25,11 @@ export function jsonSize(root: Node, most: number): number {
   }
   // The last comma is the closing bracket; an empty list or object has two characters.
   size = Math.max(size, 2);
-  if (worthKnowing && size <= most) sizes.set(node, size);
-  return size;
+  return size <= most ? sizes.keep(node, size) : size;
 }
 
-/** Of whole lists and objects: a node never changes. */
-const sizes = new WeakMap<Node, number>();
+/** Of lists and objects that were counted to their end. */
+const sizes = new Memo<Node, number>({ isWorthKeeping: isWorthCaching });
 
 function stringSize(text: string): number {
   if (text.length > longestWord) return countedSize(text);

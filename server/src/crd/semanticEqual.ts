@@ -1,3 +1,4 @@
+import { KeyedMemo } from '../memo.ts';
 import type { GoType, StructType } from './goTypes.ts';
 import { jsonSchemaProps, selectableFields } from './goTypesV1.ts';
 import type { Json } from './json.ts';
@@ -67,14 +68,11 @@ function structsEqual(type: StructType, a: Fields, b: Fields): boolean {
 function schemaFieldsEqual(a: Fields, b: Fields): boolean {
   // With nothing below, two are compared sooner than looked up.
   if (!a.properties && !a.items && !a.additionalProperties) return fieldsEqual(jsonSchemaProps, a, b);
-  if (equals.get(a) === b) return true;
-  if (!fieldsEqual(jsonSchemaProps, a, b)) return false;
-  equals.set(a, b);
-  return true;
+  return equals.recall(a, { to: b }) ?? (fieldsEqual(jsonSchemaProps, a, b) && equals.keep(a, { to: b }, true));
 }
 
-/** Schemas by others that they were found to be equal to, those of two versions mostly: an edit leaves most of them the same objects. */
-const equals = new WeakMap<Fields, Fields>();
+/** Schemas that were found to be equal to another, that of a second version mostly. */
+const equals = new KeyedMemo<Fields, { readonly to: Fields }, true>();
 
 function fieldsEqual(type: StructType, a: Fields, b: Fields): boolean {
   for (const { name, type: fieldType, stored } of type.fields.values()) {

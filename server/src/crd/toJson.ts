@@ -1,3 +1,4 @@
+import { Memo } from '../memo.ts';
 import { dealias, type Mapping, type Node, type Scalar } from '../yaml/tree.ts';
 import { effectiveEntries } from './entries.ts';
 import { plain } from './goNumbers.ts';
@@ -6,12 +7,7 @@ import { isJsonObject, type Json } from './json.ts';
 /** The JSON value that the server makes of a node. Source: apimachinery/pkg/util/json, Unmarshal (integers stay integers). */
 export function toJson(node: Node): Json {
   const value = dealias(node);
-  const known = value === node ? undefined : anchored.get(value);
-  if (known !== undefined) return known;
-  const json = ownJson(value);
-  // Aliases of aliases may stand for more values than fit in memory; each anchored node is converted once.
-  if (value !== node) anchored.set(value, json);
-  return json;
+  return value === node ? ownJson(value) : anchored.of(value, ownJson);
 }
 
 /** Whether two JSON values are the same; the order of keys does not matter. */
@@ -26,7 +22,8 @@ export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   return true;
 }
 
-const anchored = new WeakMap<Node, Json>();
+/** Aliases of aliases may stand for more values than fit in memory; each anchored node is converted once. */
+const anchored = new Memo<Node, Json>();
 
 function ownJson(node: Node): Json {
   if (node.kind === 'alias') return toJson(node);

@@ -1,3 +1,4 @@
+import { Memo } from '../memo.ts';
 import type { CustomResourceValidation, JSONSchemaProps, SchemaMap } from './types.ts';
 
 /** A schema as Kubernetes 1.21 knew it: without x-kubernetes-validations, which came later. */
@@ -6,14 +7,16 @@ export function validation121(validation: CustomResourceValidation | undefined):
   return schema ? { openAPIV3Schema: withoutRules(schema) } : validation;
 }
 
-/** By schema, since one that is anchored in the manifest may stand in many places. */
-const known = new WeakMap<JSONSchemaProps, JSONSchemaProps>();
+/** One that is anchored in the manifest may stand in many places. */
+const ruleless = new Memo<JSONSchemaProps, JSONSchemaProps>();
 
 function withoutRules(schema: JSONSchemaProps): JSONSchemaProps {
-  const before = known.get(schema);
-  if (before) return before;
+  return ruleless.of(schema, newWithoutRules);
+}
+
+function newWithoutRules(schema: JSONSchemaProps): JSONSchemaProps {
   const { items, additionalProperties, additionalItems, dependencies, not } = schema;
-  const after: JSONSchemaProps = {
+  return {
     ...schema,
     'x-kubernetes-validations': undefined,
     items: items && { schema: optional(items.schema), jsonSchemas: items.jsonSchemas.map(withoutRules) },
@@ -29,8 +32,6 @@ function withoutRules(schema: JSONSchemaProps): JSONSchemaProps {
     additionalItems: additionalItems && { ...additionalItems, schema: optional(additionalItems.schema) },
     definitions: each(schema.definitions),
   };
-  known.set(schema, after);
-  return after;
 }
 
 function optional(schema: JSONSchemaProps | undefined): JSONSchemaProps | undefined {

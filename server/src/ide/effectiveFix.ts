@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis.ts';
 import type { Finding } from '../finding.ts';
+import { Memo } from '../memo.ts';
 import type { Fix } from '../rules/rule.ts';
 import { aliasesIn } from '../yaml/aliases.ts';
 import { applyEdits, type Edit } from '../yaml/edit.ts';
@@ -22,15 +23,11 @@ export function isEffective(analysis: Analysis, finding: Finding, fix: Fix, anal
 export function hasAliases(analysis: Analysis, finding: Finding): boolean {
   const root = manifestAt(analysis, finding.start)?.manifest.root;
   if (!root) return false;
-  const before = known.get(root);
-  if (before !== undefined) return before;
-  const found = aliasesIn(root).length > 0;
-  known.set(root, found);
-  return found;
+  return aliased.of(root, () => aliasesIn(root).length > 0);
 }
 
 /** By the root of a manifest: every one of its findings asks. */
-const known = new WeakMap<Node, boolean>();
+const aliased = new Memo<Node, boolean>();
 
 /** The edits of a fix with snippet stops at their defaults. */
 export function plainEdits({ edits, snippet }: Fix): readonly Edit[] {

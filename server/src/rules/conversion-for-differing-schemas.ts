@@ -1,4 +1,5 @@
 import type { JSONSchemaProps } from '../crd/types.ts';
+import { KeyedMemo } from '../memo.ts';
 import { webhookStanzas } from './fixes/webhookStanza.ts';
 import type { Advice, AdviceRule } from './rule.ts';
 
@@ -44,7 +45,7 @@ interface Difference {
 
 /** Where two schemas differ in the fields that they keep or in the fields' types; at most `most` places. */
 function differences(version: JSONSchemaProps, storage: JSONSchemaProps, path: string, most: number): Difference[] {
-  if (version === storage || agreeing.get(version) === storage || keepsAll(version) || keepsAll(storage)) return [];
+  if (version === storage || agreeing.recall(version, { storage }) || keepsAll(version) || keepsAll(storage)) return [];
   const here = path === '' ? 'the root' : path;
   const types = [typeOf(version), typeOf(storage)] as const;
   if (types[0] !== types[1]) return [{ path: here, what: (v, s) => `is ${types[0]} in ${v} and ${types[1]} in ${s}` }];
@@ -68,12 +69,12 @@ function differences(version: JSONSchemaProps, storage: JSONSchemaProps, path: s
   }
   for (const [a, b, field] of pairs) if (a && b && found.length < most) add(differences(a, b, field, most - found.length));
   // What the root's own fields are is said by no schema.
-  if (found.length === 0 && path !== '' && pairs.some(([a]) => a)) agreeing.set(version, storage);
+  if (found.length === 0 && path !== '' && pairs.some(([a]) => a)) agreeing.keep(version, { storage }, true);
   return found;
 }
 
-/** Schemas of one version by those of another that have the same fields below them: an edit elsewhere leaves them the same objects. */
-const agreeing = new WeakMap<JSONSchemaProps, JSONSchemaProps>();
+/** Schemas of one version that have the same fields below them as another. */
+const agreeing = new KeyedMemo<JSONSchemaProps, { readonly storage: JSONSchemaProps }, true>();
 
 function typeOf(schema: JSONSchemaProps): string {
   return schema['x-kubernetes-int-or-string'] ? 'integer or string' : (schema.type ?? 'of any type');

@@ -1,5 +1,6 @@
+import { Memo } from '../memo.ts';
 import { isAsWritten } from '../yaml/asWritten.ts';
-import { isWorthKnowing, type Mapping, type Node, type Scalar, type Sequence, type Step, stringAt } from '../yaml/tree.ts';
+import { isWorthCaching, type Mapping, type Node, type Scalar, type Sequence, type Step, stringAt } from '../yaml/tree.ts';
 import type { Manifest } from './rule.ts';
 
 /** A place where YAML 1.1, which kubectl reads, takes a text for something else than it looks like. */
@@ -16,22 +17,19 @@ export function trapsIn({ root, text, start }: Manifest, kind: Trap['kind']): re
   return isAsWritten(root) ? none : trapsOf(root, text, start).filter((trap) => trap.kind === kind);
 }
 
-/** By node, with paths from it: after an edit only what is around it is searched anew. */
-const known = new WeakMap<Node, readonly Trap[]>();
+/** With paths from the node. */
+const known = new Memo<Node, readonly Trap[]>({ isWorthKeeping: isWorthCaching });
 const none: readonly Trap[] = [];
 
 /** All of a tree; `node` starts at `start` of `text`. What stands behind an alias is found where it is anchored. */
 export function trapsOf(node: Node, text: string, start: number): readonly Trap[] {
   if (node.kind === 'scalar' || node.kind === 'alias') return none;
-  const worthKnowing = isWorthKnowing(node);
-  const before = worthKnowing ? known.get(node) : undefined;
-  if (before) return before;
-  const found: Trap[] = [];
-  if (node.kind === 'mapping') searchMapping(node, text, start, found);
-  else searchSequence(node, text, start, found);
-  const traps = found.length > 0 ? found : none;
-  if (worthKnowing) known.set(node, traps);
-  return traps;
+  return known.of(node, () => {
+    const found: Trap[] = [];
+    if (node.kind === 'mapping') searchMapping(node, text, start, found);
+    else searchSequence(node, text, start, found);
+    return found.length > 0 ? found : none;
+  });
 }
 
 function searchMapping(mapping: Mapping, text: string, start: number, found: Trap[]): void {

@@ -6,7 +6,7 @@ import type { Step } from '../yaml/tree.ts';
  * Whether what a walk finds out about a node and what is below it is worth keeping: with nothing below it, it is found
  * again sooner than looked up. Most nodes are such.
  */
-export function isWorthKnowing(node: JSONSchemaProps): boolean {
+export function isWorthCaching(node: JSONSchemaProps): boolean {
   const { properties, items, additionalProperties, not, allOf, oneOf, anyOf, definitions, dependencies } = node;
   return Boolean(properties || items || additionalProperties || not || allOf || oneOf || anyOf || definitions || dependencies);
 }

@@ -2,9 +2,9 @@ import { forbidden, invalid, type Report, required } from '../crd/fieldError.ts'
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { anywhere } from './anywhere.ts';
+import { ErrorFreeNodes } from './errorFreeNodes.ts';
 import { specifiesOnly } from './keywords.ts';
 import { intOrStringExceptions, validateValueValidation } from './nested.ts';
-import { QuietNodes } from './quietNodes.ts';
 import type { Structural } from './structural.ts';
 
 /** What a node is to its parent. */
@@ -16,7 +16,7 @@ export type Level = 'root' | 'item' | 'field';
  */
 export function validateStructuralInvariants(node: Structural, level: Level, path: FieldPath, report: Report): void {
   if (level !== 'root' && !mayBeWrong(node)) return;
-  quietNodes[level].visit(node, report, (counted) => validateNode(node, level, path, counted));
+  errorFree[level].visit(node, report, (counted) => validateNode(node, level, path, counted));
 }
 
 /** Below the root, nothing is wrong at a node without these. */
@@ -30,7 +30,11 @@ const mayBeWrong = anywhere(
     node['x-kubernetes-embedded-resource'],
 );
 
-const quietNodes: Readonly<Record<Level, QuietNodes>> = { root: new QuietNodes(), item: new QuietNodes(), field: new QuietNodes() };
+const errorFree: Readonly<Record<Level, ErrorFreeNodes>> = {
+  root: new ErrorFreeNodes(),
+  item: new ErrorFreeNodes(),
+  field: new ErrorFreeNodes(),
+};
 
 function validateNode(node: Structural, level: Level, path: FieldPath, report: Report): void {
   const { type, items, properties, additionalProperties } = node;

@@ -8,6 +8,7 @@ import { crash, type FieldError, forbidden, invalid, type Report } from '../crd/
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { ValidationRule } from '../crd/types.ts';
+import { KeyedMemo } from '../memo.ts';
 import type { Structural } from '../schema/structural.ts';
 import type { CelContext } from './celContext.ts';
 import type { NodeRule } from './compiledRule.ts';
@@ -84,15 +85,13 @@ export class CelFindings {
 }
 
 function nodeRules(node: Structural, self: Declaration, options: CelOptions): readonly NodeRule[] {
-  const known = compiledRules.get(node);
-  if (known?.self === self && known.rules.every((rule) => isCompiledWith(options, rule))) return known.rules;
-  const rules = (node['x-kubernetes-validations'] ?? []).map((source) => compileRule(source, self, options));
-  compiledRules.set(node, { self, rules });
-  return rules;
+  const sources = node['x-kubernetes-validations'] ?? [];
+  const minors = sources.map((source) => `${ruleMinor(source, options)} ${messageMinor(source, options)}`).join();
+  return compiledRules.of(node, { self, minors }, () => sources.map((source) => compileRule(source, self, options)));
 }
 
-/** By node, which edits elsewhere leave the same object: most rules of a schema are not even compared. */
-const compiledRules = new WeakMap<Structural, { readonly self: Declaration; readonly rules: readonly NodeRule[] }>();
+/** `self` is what the rules see, made of what is below the node and of whether it is a resource; `minors` says for each rule which functions it may use. */
+const compiledRules = new KeyedMemo<Structural, { readonly self: Declaration; readonly minors: string }, readonly NodeRule[]>();
 
 /** A blank messageExpression never gets here; with it the shape of the rules is wrong already. */
 function compileRule(source: ValidationRule, self: Declaration, options: CelOptions): NodeRule {
@@ -110,10 +109,6 @@ function ruleMinor({ rule }: ValidationRule, { newMinor, storedMinor, storedRule
 
 function messageMinor({ messageExpression }: ValidationRule, { newMinor, storedMinor, storedMessageExpressions }: CelOptions): number {
   return storedMessageExpressions.has(messageExpression) ? storedMinor : newMinor;
-}
-
-function isCompiledWith(options: CelOptions, { source, rule, messageExpression }: NodeRule): boolean {
-  return rule.minor === ruleMinor(source, options) && (!messageExpression || messageExpression.minor === messageMinor(source, options));
 }
 
 /** What is said of an expression by what is wrong with it. */

@@ -2,6 +2,7 @@ import { type FieldError, invalid, type Report } from '../crd/fieldError.ts';
 import { aggregateText, fieldErrorText } from '../crd/fieldErrorText.ts';
 import type { Json } from '../crd/json.ts';
 import type { FieldPath } from '../crd/path.ts';
+import { KeyedMemo } from '../memo.ts';
 import { anywhere } from '../schema/anywhere.ts';
 import { coerceObjectMeta, embeddedResources } from '../schema/objectMeta.ts';
 import { unknownFields } from '../schema/pruning.ts';
@@ -57,7 +58,7 @@ interface Context {
 function validateNode(node: Structural, around: Resource, insideMeta: boolean, context: Context, path: FieldPath): void {
   if (!holdsDefault(node)) return;
   const isPlain = !insideMeta && node !== around.schema && !node['x-kubernetes-embedded-resource'];
-  if (isPlain && isQuiet(node, context)) return;
+  if (isPlain && isErrorFree(node, context)) return;
   const { errors, rules } = context;
   const budget = rules?.budget ?? 0;
   const embedded = node['x-kubernetes-embedded-resource'];
@@ -80,18 +81,19 @@ function validateNode(node: Structural, around: Resource, insideMeta: boolean, c
     validateNode(property, below, inMeta || isMeta, context, path.child('properties').key(name));
   }
   if (isPlain && context.requirePruned && context.errors === errors)
-    quietNodes.set(node, { minor: rules?.minor, cost: budget - (rules?.budget ?? 0) });
+    errorFree.keep(node, { minor: rules?.minor }, budget - (rules?.budget ?? 0));
 }
 
 /**
- * Nodes below which all defaults are well, and what the rules on them cost. What is around a node does not count outside
- * of metadata and resources, and what is well with `requirePruned` is without. An edit elsewhere leaves them the same objects.
+ * What the rules cost on the defaults at and below nodes where all defaults are well; `minor` is that of the functions
+ * that they may use. What is around a node does not count outside of metadata and resources, and what is well with
+ * `requirePruned` is without.
  */
-const quietNodes = new WeakMap<Structural, { readonly minor: number | undefined; readonly cost: number }>();
+const errorFree = new KeyedMemo<Structural, { readonly minor: number | undefined }, number>();
 
-function isQuiet(node: Structural, { rules }: Context): boolean {
-  const known = quietNodes.get(node);
-  return known !== undefined && known.minor === rules?.minor && (rules?.spend(known.cost) ?? true);
+function isErrorFree(node: Structural, { rules }: Context): boolean {
+  const cost = errorFree.recall(node, { minor: rules?.minor });
+  return cost !== undefined && (rules?.spend(cost) ?? true);
 }
 
 const holdsDefault = anywhere((node) => node.default !== undefined && node.default !== null);

@@ -2,7 +2,8 @@ import { forbidden, invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, SchemaMap } from '../crd/types.ts';
 import { anywhere } from '../schema/anywhere.ts';
-import { hasRules, isWorthKnowing } from '../schema/children.ts';
+import { hasRules } from '../schema/children.ts';
+import { ErrorFreeNodes } from '../schema/errorFreeNodes.ts';
 import type { Structural } from '../schema/structural.ts';
 import { CelContext, type Step } from './celContext.ts';
 import type { CelFindings } from './celRules.ts';
@@ -53,7 +54,7 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
   if (context.position === 'below' && !mayBeWrong(node)) return;
   const { report, errors, nodesWithRules } = walk;
   const isPlain = context.position === 'below' && !context.insideMeta && context.defaultForbidden === undefined;
-  if (isPlain && quietNodes.has(node)) return;
+  if (isPlain && ruleless.has(node)) return;
   validateKeywords(node, path, context, report);
   if (node.uniqueItems) report(forbidden('unique-items', path.child('uniqueItems'), uniqueItemsText));
   const inside = context.position === 'root' ? { ...context, position: 'below' as const } : context;
@@ -92,8 +93,7 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
   if (isRuled) walk.nodesWithRules++;
   // A schema that is wrong here or below would make errors in its rules that go away with it.
   if (cel && isRuled && walk.errors === errors) walk.cel?.compile(cel, context.uncorrelatable, path);
-  if (isPlain && isWorthKnowing(node) && isStrict(context.options) && walk.errors === errors && walk.nodesWithRules === nodesWithRules)
-    quietNodes.add(node);
+  if (isPlain && isStrict(context.options) && walk.errors === errors && walk.nodesWithRules === nodesWithRules) ruleless.add(node);
 }
 
 /** Below the root, nothing is wrong at a node without these, wherever it stands. */
@@ -108,10 +108,10 @@ const mayBeWrong = anywhere(
 );
 
 /**
- * Nodes without a rule and without an error at them or below, by the strictest options and in a plain place: they have
- * none by other options either. An edit elsewhere leaves them the same objects.
+ * Nodes without a rule and without an error at them or below, by the strictest options (so by all: the options are no key)
+ * and in a plain place, where nothing that is above them counts.
  */
-const quietNodes = new WeakSet<JSONSchemaProps>();
+const ruleless = new ErrorFreeNodes();
 
 function isStrict({ requireValidPropertyType, requireAtomicSetType, requireMapListKeysMapSetValidation }: ValidationOptions): boolean {
   return requireValidPropertyType && requireAtomicSetType && requireMapListKeysMapSetValidation;

@@ -1,5 +1,6 @@
 import { analyze } from '../analysis.ts';
 import type { CustomResourceDefinition } from '../crd/types.ts';
+import { Memo } from '../memo.ts';
 import type { CrdSummary } from '../protocol.ts';
 import { resourceAt } from './resourceAt.ts';
 import { type JsonSchema, resourceSchema } from './resourceSchema.ts';
@@ -14,7 +15,8 @@ export interface ResourceSchemasSetup {
 /** JSON schemas of custom resources, made from the CRDs of the workspace when they are first asked for. */
 export class ResourceSchemas {
   readonly #setup: ResourceSchemasSetup;
-  readonly #decoded = new WeakMap<CrdSummary, Promise<CustomResourceDefinition | undefined>>();
+  /** No node: a summary, which is replaced whenever its file changes. */
+  readonly #decoded = new Memo<CrdSummary, Promise<CustomResourceDefinition | undefined>>();
 
   constructor(setup: ResourceSchemasSetup) {
     this.#setup = setup;
@@ -25,9 +27,7 @@ export class ResourceSchemas {
     const resource = resourceAt(text, offset);
     const summary = resource && this.#setup.crds().find(({ group, kind }) => group === resource.group && kind === resource.kind);
     if (!summary) return undefined;
-    const decoded = this.#decoded.get(summary) ?? this.#decode(summary);
-    this.#decoded.set(summary, decoded);
-    const crd = await decoded;
+    const crd = await this.#decoded.of(summary, () => this.#decode(summary));
     return crd && resourceSchema(crd, resource.version);
   }
 

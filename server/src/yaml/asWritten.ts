@@ -1,6 +1,7 @@
 import type { ScalarValue } from './scalars.ts';
 import type { Node } from './tree.ts';
 
+/** No memo: noted while the tree is read, and never looked for again. */
 const asWritten = new WeakSet<Node>();
 
 /** To be called for a tree in which every plain scalar is read as what it looks like, and every key is a text. */

@@ -1,3 +1,4 @@
+import { Memo } from '../memo.ts';
 import { columnOf, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from './lineText.ts';
 import { type Entry, type Node, ownIndexOf, type Span, type Step } from './tree.ts';
 
@@ -62,15 +63,11 @@ export interface Layout {
 
 /** Found at the first nested mapping and the first list; Kubernetes' own habits where there are none. */
 export function layoutOf(source: Source): Layout {
-  const known = layouts.get(source.root);
-  if (known) return known;
-  const layout = foundLayout(source);
-  layouts.set(source.root, layout);
-  return layout;
+  return layouts.of(source.root, () => foundLayout(source));
 }
 
 /** By root: it is asked for with every fix. */
-const layouts = new WeakMap<Node, Layout>();
+const layouts = new Memo<Node, Layout>();
 
 function foundLayout({ text, root, start }: Source): Layout {
   let step: number | undefined;

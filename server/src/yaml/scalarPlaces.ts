@@ -1,3 +1,4 @@
+import { Memo } from '../memo.ts';
 import { Code, isBreak } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { ReadError } from './problem.ts';
@@ -21,9 +22,8 @@ export class ScalarPlaces {
    */
   static of(text: string, { node, start }: Placed): ScalarPlaces | undefined {
     if (node.kind !== 'scalar') return undefined;
-    if (!known.has(node)) known.set(node, pointsOf(text.slice(start, start + node.length), node));
-    const points = known.get(node);
-    return points && new ScalarPlaces(points, start);
+    const points = pointsByScalar.of(node, () => pointsOf(text.slice(start, start + node.length), node) ?? null);
+    return points ? new ScalarPlaces(points, start) : undefined;
   }
 
   /** The text of the value's characters from `start` to `end`; a fold or an escape of which they are a part belongs to it. */
@@ -75,8 +75,8 @@ function isCopied(point: Point, next: Point): boolean {
   return next.value - point.value === next.text - point.text;
 }
 
-/** A node never changes, nor does the text that it was read from. */
-const known = new WeakMap<Scalar, readonly Point[] | undefined>();
+/** Null where they cannot be told. The text that a node was read from is the same wherever it stands. */
+const pointsByScalar = new Memo<Scalar, readonly Point[] | null>();
 
 function pointsOf(own: string, node: Scalar): readonly Point[] | undefined {
   if (typeof node.value !== 'string') return undefined;

@@ -1,8 +1,10 @@
+import { Memo } from '../memo.ts';
+
 /**
  * One YAML document as values with places.
  *
  * A node knows its length and where its children stand *in it*, never where it stands itself: an untouched subtree
- * stays the same object after an edit elsewhere, so whatever is derived from a node may be kept in a WeakMap by it.
+ * stays the same object after an edit elsewhere, so whatever is derived from a node may be kept by it (memo.ts).
  * Offsets and lengths are UTF-16 code units. Nodes are immutable and carry no meaning beyond YAML's.
  */
 export type Node = Mapping | Sequence | Scalar | Alias;
@@ -79,7 +81,7 @@ export interface Alias {
 }
 
 /** Whether what is derived from a node is worth keeping: for smaller ones it is worked out again sooner than looked up. */
-export function isWorthKnowing(node: Node): boolean {
+export function isWorthCaching(node: Node): boolean {
   return node.length > 500;
 }
 
@@ -138,14 +140,15 @@ const mostLookedThrough = 64;
 
 /** Where the entries of a mapping stand by name; undefined where it has merge keys. */
 function indexOf(mapping: Mapping): Index | undefined {
-  const known = indices.get(mapping);
-  if (known !== undefined) return known ?? undefined;
-  const index = mapping.entries.some(({ merge }) => merge) ? undefined : new Map(mapping.entries.map(({ name }, at) => [name, at]));
-  indices.set(mapping, index ?? null);
-  return index;
+  const known = indices.recall(mapping) ?? indices.keep(mapping, newIndex(mapping));
+  return known ?? undefined;
 }
 
-const indices = new WeakMap<Mapping, Index | null>();
+const indices = new Memo<Mapping, Index | null>();
+
+function newIndex({ entries }: Mapping): Index | null {
+  return entries.some(({ merge }) => merge) ? null : new Map(entries.map(({ name }, at) => [name, at]));
+}
 
 /** Positions of entries by name, of several the last; those whose key has none are under undefined. */
 type Index = ReadonlyMap<string | undefined, number>;

@@ -2,6 +2,7 @@ import { trimSpace, utf8Length } from '../../crd/goStrings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../crd/json.ts';
 import { jsonEqual } from '../../crd/toJson.ts';
 import type { ValidationRule } from '../../crd/types.ts';
+import { KeyedMemo } from '../../memo.ts';
 import { anywhere } from '../../schema/anywhere.ts';
 import { hasRules } from '../../schema/children.ts';
 import type { Structural } from '../../schema/structural.ts';
@@ -94,11 +95,8 @@ interface Place {
   readonly steps: readonly ValueStep[];
 }
 
-/**
- * The value that was seen last at a place and passed all rules there and below, which do not look at an old one. An edit
- * elsewhere leaves declarations the same objects.
- */
-const passed = new WeakMap<Declaration, { readonly value: Json; readonly minor: number; readonly cost: number }>();
+/** What it cost to find that a value passes all rules of a declaration's schema and below, which do not look at an old one. */
+const passed = new KeyedMemo<Declaration, { readonly value: Json; readonly minor: number }, number>({ same: { value: jsonEqual } });
 
 class Run implements RulesRun {
   budget: number;
@@ -121,15 +119,15 @@ class Run implements RulesRun {
     this.usesOldSelf = false;
     this.#runHereAndBelow(place, value);
     if (declaration && this.#reported === reported && !this.usesOldSelf)
-      passed.set(declaration, { value, minor: this.#minor, cost: budget - this.budget });
+      passed.keep(declaration, { value, minor: this.#minor }, budget - this.budget);
     this.usesOldSelf ||= usesOldSelf;
   }
 
   /** Spends what it costs to find nothing again, where there is enough for that. */
   #passesAgain({ declaration, value }: Place): boolean {
-    const known = declaration && passed.get(declaration);
-    if (!known || known.minor !== this.#minor || known.cost >= this.budget || !jsonEqual(known.value, value)) return false;
-    this.budget -= known.cost;
+    const cost = declaration && passed.recall(declaration, { minor: this.#minor, value });
+    if (cost === undefined || cost >= this.budget) return false;
+    this.budget -= cost;
     return true;
   }
 

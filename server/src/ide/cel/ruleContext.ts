@@ -8,6 +8,7 @@ import type { Declaration } from '../../cel/declaration.ts';
 import { declarationOf } from '../../cel/declarations.ts';
 import { minorOf } from '../../crd/kubernetesVersion.ts';
 import type { JSONSchemaProps, ValidationRule } from '../../crd/types.ts';
+import { KeyedMemo } from '../../memo.ts';
 import type { Structural } from '../../schema/structural.ts';
 import { CelContext } from '../../validate/celContext.ts';
 import { celOptions } from '../../validate/options.ts';
@@ -30,11 +31,8 @@ export interface RuleContext {
 export function ruleContext({ manifest, schemaPath }: Pick<RulePlace, 'manifest' | 'schemaPath'>): RuleContext | undefined {
   const root = manifest.crd?.spec.versions[Number(schemaPath[2])]?.schema?.openAPIV3Schema;
   if (!root) return undefined;
-  const known = contexts.get(root) ?? {
-    schema: manifest.verdict?.accepted ? root : usableSchema(root),
-    places: new Map<string, Located>(),
-  };
-  contexts.set(root, known);
+  const accepted = manifest.verdict?.accepted === true;
+  const known = contexts.of(root, { accepted }, () => ({ schema: accepted ? root : usableSchema(root), places: new Map() }));
   const found = located(known.schema, schemaPath.slice(5), known.places);
   if (!found) return undefined;
   found.self ??= selfAt(found.cel);
@@ -105,8 +103,13 @@ interface Located {
   self?: Declaration;
 }
 
-/** By the root of a schema as it is written, and the steps from there. */
-const contexts = new WeakMap<JSONSchemaProps, { readonly schema: JSONSchemaProps; readonly places: Map<string, Located> }>();
+/** What is known of a schema: it as far as rules can be compiled with it, and its places by the steps from its root. */
+interface SchemaContext {
+  readonly schema: JSONSchemaProps;
+  readonly places: Map<string, Located>;
+}
+
+const contexts = new KeyedMemo<JSONSchemaProps, { readonly accepted: boolean }, SchemaContext>();
 
 function located(root: JSONSchemaProps, steps: readonly Step[], known: Map<string, Located>): Located | undefined {
   const key = JSON.stringify(steps);

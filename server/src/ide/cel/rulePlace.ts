@@ -1,4 +1,5 @@
 import type { Analysis, ManifestAnalysis } from '../../analysis.ts';
+import { Memo } from '../../memo.ts';
 import { type Stop, stopsAt } from '../../yaml/locate.ts';
 import type { Entry, Node, Step } from '../../yaml/tree.ts';
 import { manifestAt } from '../at.ts';
@@ -27,15 +28,11 @@ export function rulePlaceAt(analysis: Analysis, offset: number): RulePlace | und
 
 /** All rules and messageExpressions of a manifest, in the order of the text. What an alias stands for is left out: it stands elsewhere. */
 export function rulePlaces(manifest: ManifestAnalysis, document: string): readonly RulePlace[] {
-  const known = placesOf.get(manifest);
-  if (known) return known;
-  const found: RulePlace[] = [];
-  if (manifest.apiVersion.endsWith('/v1')) for (const list of ruleLists(manifest)) found.push(...listPlaces(manifest, document, list));
-  placesOf.set(manifest, found);
-  return found;
+  if (!manifest.apiVersion.endsWith('/v1')) return [];
+  return placesOf.of(manifest, () => ruleLists(manifest).flatMap((list) => listPlaces(manifest, document, list)));
 }
 
-const placesOf = new WeakMap<ManifestAnalysis, readonly RulePlace[]>();
+const placesOf = new Memo<ManifestAnalysis, readonly RulePlace[]>();
 
 /** An `x-kubernetes-validations` of a manifest. */
 export interface RuleList {

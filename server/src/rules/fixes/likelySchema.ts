@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '../../crd/json.ts';
 import { toJson } from '../../crd/toJson.ts';
 import { writable } from '../../crd/writable.ts';
+import { Memo } from '../../memo.ts';
 import { child, dealias, type Node, nodeAt, type Step, stringAt } from '../../yaml/tree.ts';
 import type { Writable } from '../../yaml/write.ts';
 import type { Manifest } from '../rule.ts';
@@ -62,11 +63,12 @@ function ofSameName({ root }: Manifest, node: readonly Step[]): LikelySchema | u
 
 /** The fields below the versions of a CRD by their names, in the order of the text. */
 function fieldsOf(versions: Node): ReadonlyMap<string, readonly Node[]> {
-  const known = fieldsByName.get(versions);
-  if (known) return known;
+  return fieldsByName.of(versions, newFieldsOf);
+}
+
+function newFieldsOf(versions: Node): ReadonlyMap<string, readonly Node[]> {
   const fields = new Map<string, Node[]>();
   visit(versions);
-  fieldsByName.set(versions, fields);
   return fields;
 
   function visit(at: Node): void {
@@ -91,7 +93,7 @@ function fieldsOf(versions: Node): ReadonlyMap<string, readonly Node[]> {
 }
 
 /** By the node of the versions: each error without a type asks. */
-const fieldsByName = new WeakMap<Node, ReadonlyMap<string, readonly Node[]>>();
+const fieldsByName = new Memo<Node, ReadonlyMap<string, readonly Node[]>>();
 
 function shape(schema: SchemaValue): string {
   return JSON.stringify(schema, (key, value) => (key === 'description' && typeof value === 'string' ? undefined : value));
