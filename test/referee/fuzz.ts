@@ -8,10 +8,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { notRun, referee } from './binary.ts';
 import { fuzzConversions } from './fuzz/conversions/fuzz.ts';
+import { defaultedManifests, junctorManifests } from './fuzz/defaults/cases.ts';
 import { fuzzExpressions } from './fuzz/expressions/fuzz.ts';
 import { ruledManifests } from './fuzz/expressions/manifests.ts';
 import { fuzzManifests, mutatedManifests } from './fuzz/manifests.ts';
 import type { Run } from './fuzz/run.ts';
+import { splicedManifests } from './fuzz/splices.ts';
+import { styledManifests } from './fuzz/styles/cases.ts';
 
 type Subject = (binary: string, run: Run) => Promise<number>;
 
@@ -19,6 +22,14 @@ type Subject = (binary: string, run: Run) => Promise<number>;
 const subjects: Readonly<Record<string, readonly [Subject, number]>> = {
   /** CRDs with mutations. */
   manifests: [(binary, run) => fuzzManifests(binary, mutatedManifests(run), run), 10_000],
+  /** CRDs written in other styles of YAML. */
+  styles: [(binary, run) => fuzzManifests(binary, styledManifests(run), run), 500],
+  /** CRDs with parts of other CRDs. */
+  splices: [(binary, run) => fuzzManifests(binary, splicedManifests(run), run), 500],
+  /** CRDs with defaults made against their schemas, right or slightly wrong. */
+  defaults: [(binary, run) => fuzzManifests(binary, defaultedManifests(run), run), 500],
+  /** The same with allOf, anyOf, oneOf and not. */
+  junctors: [(binary, run) => fuzzManifests(binary, junctorManifests(), run), 500],
   /** CEL rules without a CRD around them. */
   expressions: [fuzzExpressions, 4_000],
   /** CRDs with CEL rules and defaults everywhere. */

@@ -3,6 +3,7 @@
  * Source: net/url, Parse and ParseRequestURI (Go 1.26).
  */
 
+import { textOf } from '../yaml/utf8.ts';
 import { parseAddress } from './goAddress.ts';
 import { quoteGo, utf8Length } from './goStrings.ts';
 
@@ -12,7 +13,7 @@ export interface GoUrl {
   readonly scheme: string;
   /** As Go prints it again, password included; undefined without user information, which `@` alone is not. */
   readonly user: string | undefined;
-  /** With the port, decoded; bytes that are no UTF-8 stand as U+FFFD. */
+  /** With the port, decoded; each byte that is no UTF-8 stands as U+FFFD. */
   readonly host: string;
   /** Behind the first `?`, as written. */
   readonly rawQuery: string;
@@ -143,7 +144,7 @@ function unescaped(text: string, part: Part): string | UrlProblem {
       .slice(1)
       .split('%')
       .map((hex) => Number.parseInt(hex, 16));
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes));
+    return textOf(new Uint8Array(bytes)).toWellFormed();
   });
 }
 

@@ -5,6 +5,7 @@ import type { LaterProblems } from './laterProblems.ts';
 import { isInt64, keyName, type Resolved, resolvableTag, resolvePlain } from './scalars.ts';
 import type { Token } from './scanner.ts';
 import { dealias, type Node, type Scalar } from './tree.ts';
+import { textOf } from './utf8.ts';
 
 /** The scalars of one document, as Go's decoder resolves them. Source: go.yaml.in/yaml/v2 resolve.go and decode.go. */
 export class ScalarNodes {
@@ -129,10 +130,10 @@ function isInfinite(scalar: Scalar): scalar is Scalar & { readonly value: number
   return typeof scalar.value === 'number' && scalar.literal === undefined;
 }
 
-/** Go ignores line breaks in base64, and what is no UTF-8 reaches JSON as U+FFFD. */
+/** Go ignores line breaks in base64, and each byte that is no UTF-8 reaches JSON as U+FFFD. */
 function fromBase64(text: string): string | undefined {
   const digits = text.replaceAll(/[\r\n]/g, '');
   if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) return undefined;
   const bytes = Uint8Array.from(atob(digits), (letter) => letter.charCodeAt(0));
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return textOf(bytes).toWellFormed();
 }

@@ -6,7 +6,7 @@ import { type FuzzCase, fuzzCase } from './cases.ts';
 import { type Comparison, compare } from './compare.ts';
 import { GoReferee } from './judges.ts';
 import { judgeAll, pace, type Run } from './run.ts';
-import { ownSeeds, realSeeds } from './seeds.ts';
+import { seedsFor } from './seeds.ts';
 import { shrink } from './shrink.ts';
 
 /** The case of a number. */
@@ -19,10 +19,10 @@ interface Found {
 }
 
 /** CRDs with mutations. */
-export function mutatedManifests({ first, fixed }: Run): Source {
+export function mutatedManifests(run: Run): Source {
   const table = mutationTable();
-  const seeds = fixed ? ownSeeds() : [...ownSeeds(), ...realSeeds()];
-  console.log(`${Object.values(table).flat().length} kinds of mutations on ${seeds.length} CRDs, from case ${first} on`);
+  const seeds = seedsFor(run);
+  console.log(`${Object.values(table).flat().length} kinds of mutations on ${seeds.length} CRDs, from case ${run.first} on`);
   return (number) => fuzzCase(number, seeds, table);
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { load, loadAll } from 'js-yaml';
 import { casesOf, corpusFolder } from '../../corpus/cases.ts';
 import { isObject, type Json, type JsonObject } from '../mutations/places.ts';
+import type { Run } from './run.ts';
 
 /** A CRD that mutations start from. */
 export interface Seed {
@@ -12,6 +13,11 @@ export interface Seed {
   readonly object: JsonObject;
   /** As it was written. */
   readonly text: string;
+}
+
+/** All that mutations may start from; the same on every machine where the run asks for it. */
+export function seedsFor({ fixed }: Run): Seed[] {
+  return fixed ? ownSeeds() : [...ownSeeds(), ...realSeeds()];
 }
 
 /** The CRDs of test/referee/seeds. */

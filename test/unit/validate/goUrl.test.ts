@@ -16,6 +16,7 @@ test('what Go takes for a URL', () => {
     ['//a/b', { host: 'a' }, 'and this an authority'],
     ['https://h?#', { scheme: 'https', host: 'h' }, 'empty query and fragment'],
     ['https://h/??#a%20b', { scheme: 'https', host: 'h', rawQuery: '?', fragment: 'a b' }, 'only the fragment is decoded'],
+    ['https://h#%e9%ac%c3%a9', { scheme: 'https', host: 'h', fragment: '\ufffd\ufffdé' }, 'each byte that is no UTF-8 is told'],
     ['https://@h', { scheme: 'https', host: 'h', user: '' }, 'user information that is empty'],
     ['https://a:p%40!@h', { scheme: 'https', host: 'h', user: 'a:p%40%21' }, 'printed again'],
     ['https://a@b@h', { scheme: 'https', host: 'h', user: 'a%40b' }, 'up to the last one'],

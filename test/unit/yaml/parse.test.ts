@@ -168,6 +168,12 @@ test('what is YAML but no JSON keeps its tree', () => {
   }
 });
 
+test('binary values are texts, each byte that is no UTF-8 as U+FFFD', () => {
+  assert.equal(jsonOf(parse('a: !!binary YcOpYg==\n').root), '{"a":"aéb"}');
+  assert.equal(jsonOf(parse('a: !!binary Yemsw6k=\n').root), '{"a":"a\ufffd\ufffdé"}', 'two bytes of three, then another character');
+  assert.equal(jsonOf(parse('a: !!binary 7aCA\n').root), '{"a":"\ufffd\ufffd\ufffd"}', 'half of a surrogate pair');
+});
+
 test('duplicate keys are read and reported at the later one', () => {
   const text = 'a: 1\nb: {c: 1, c: 2}\na:\n  d: 3\n';
   const { root, problems } = parse(text);
