@@ -14,8 +14,9 @@ import { type AnalysisSettings, type Base, type JudgedRule, judge, type Verdict 
 import { maxDocuments } from './limits.ts';
 import { Memo } from './memo.ts';
 import { underline } from './rules/place.ts';
-import { partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
+import { failureFinding, partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { Fix } from './rules/rule.ts';
+import { StackTooSmall } from './yaml/depth.ts';
 import type { EditedDocument, YamlDocument } from './yaml/document.ts';
 import type { Source } from './yaml/edit.ts';
 import { hints } from './yaml/hints.ts';
@@ -44,6 +45,8 @@ export interface DocumentAnalysis extends Span, YamlDocument {
   readonly index: number;
   /** Why the document cannot be read, in Go's words; nothing in it is judged then. */
   readonly unreadable: { readonly message: string; readonly finding: Finding; readonly template: boolean } | undefined;
+  /** A mistake of ours that ended the analysis of this document, for whoever reports it: it counts as unreadable then. */
+  readonly failure?: Error;
   readonly manifests: readonly ManifestAnalysis[];
   readonly findings: readonly Finding[];
 }
@@ -68,7 +71,7 @@ export interface ManifestAnalysis {
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
 
-/** Analyses a text to the end; the CRDs that are in `base` as their updates. `before` as in `analysis`. */
+/** Analyses a text to the end; the CRDs that are in `base` as their updates. `before` as in `analysis`. @throws StackTooSmall as in `analysis`. */
 export function analyze(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Analysis {
   const steps = analysis(text, settings, base, before);
   for (;;) {
@@ -77,7 +80,10 @@ export function analyze(text: string, settings: AnalysisSettings = {}, base?: Ba
   }
 }
 
-/** `before` is the analysis of an earlier state of the text: what an edit left alone is not read again. */
+/**
+ * `before` is the analysis of an earlier state of the text: what an edit left alone is not read again. @throws StackTooSmall
+ * for a text that a thread with more stack has to analyse.
+ */
 export function* analysis(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Generator<void, Analysis> {
   const documents: DocumentAnalysis[] = [];
   const change = before && changeBetween(before.text, text);
@@ -109,7 +115,40 @@ export function fixesFor(analysis: Analysis, finding: Finding): readonly Fix[] {
 /** Of all manifests: a stream may have as many of them as findings. */
 const fixesByFinding = new Memo<Analysis, ReadonlyMap<Finding, () => readonly Fix[]>>();
 
+/** A mistake of ours costs the document in which it shows, and no other. */
 function* documentAnalysis(
+  text: string,
+  document: StreamDocument,
+  known: EditedDocument | undefined,
+  settings: AnalysisSettings,
+  base: Base | undefined,
+): Generator<void, DocumentAnalysis> {
+  try {
+    return yield* judgedDocument(text, document, known, settings, base);
+  } catch (error) {
+    if (error instanceof StackTooSmall) throw error;
+    return failedDocument(text, document, error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+function failedDocument(text: string, { index, start, end }: StreamDocument, failure: Error): DocumentAnalysis {
+  const own = text.slice(start, end);
+  const word = /CustomResourceDefinition/.exec(own) ?? /\S/.exec(own);
+  const at = start + (word?.index ?? 0);
+  const finding = failureFinding(failure, { start: at, end: at + (word?.[0].length ?? 0) });
+  return {
+    index,
+    start,
+    end,
+    ...unread,
+    unreadable: { message: finding.message, finding, template: false },
+    failure,
+    manifests: [],
+    findings: mayHoldCrd(own) ? [finding] : [],
+  };
+}
+
+function* judgedDocument(
   text: string,
   { index, start, end, separatorProblem }: StreamDocument,
   known: EditedDocument | undefined,

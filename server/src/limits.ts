@@ -1,11 +1,21 @@
 /** Every bound of the server, with its unit, reason and source. Reaching one is a finding that the user sees, never silence. */
 
 /**
- * Deepest nesting of one YAML document that we read, in levels. Go reads 10,000; real CRDs reach 35. Everything behind
- * the parser walks trees recursively, and 1,000 levels fit the stack of every supported Node.
- * Source: go.yaml.in/yaml/v2 scannerc.go, max_indents and max_flow_level.
+ * Deepest nesting of one YAML document that we read, in levels: beyond what servers take in practice. Go's readers stop at
+ * 10,000, and real CRDs reach 35.
+ * Source: go.yaml.in/yaml/v2 scannerc.go, max_indents and max_flow_level; encoding/json scanner.go, maxNestingDepth.
  */
-export const maxYamlDepth = 1000;
+export const maxYamlDepth = 3000;
+
+/**
+ * Deepest nesting that the stack which Node gives a process (984 KB) surely holds, in levels: one takes up to 1.1 KB in the
+ * parser (a block mapping; sequences 0.7, flow style 0.3), up to 1.7 where lists stand at the column of their keys. Deeper
+ * documents are for a thread with `deepStackMb`.
+ */
+export const plainStackDepth = 200;
+
+/** Stack of a thread that holds `maxYamlDepth` levels, in MiB: some four times of what they need. It takes memory only where it is used. */
+export const deepStackMb = 16;
 
 /**
  * How far a mapping key may reach before its colon, in characters.

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { deepStackMb } from '../../server/src/limits.ts';
 import { type HostileDocument, hostileDocuments } from './hostileDocuments.ts';
 import type { Reading } from './reader.ts';
 
@@ -37,7 +38,7 @@ for (const document of hostileDocuments) {
 async function read({ name, mebibytes = mostMebibytes }: HostileDocument): Promise<Reading> {
   const reader = new Worker(new URL('reader.ts', import.meta.url), {
     workerData: name,
-    resourceLimits: { maxOldGenerationSizeMb: mebibytes },
+    resourceLimits: { maxOldGenerationSizeMb: mebibytes, stackSizeMb: deepStackMb },
   });
   const [reading] = await once(reader, 'message');
   await reader.terminate();

@@ -5,6 +5,7 @@ import { completions } from '../../server/src/ide/completion.ts';
 import { documentSymbols } from '../../server/src/ide/documentSymbols.ts';
 import { fixed } from '../../server/src/ide/fixAll.ts';
 import { hover } from '../../server/src/ide/hover.ts';
+import { useDeepStack } from '../../server/src/yaml/depth.ts';
 import { hostileDocuments } from './hostileDocuments.ts';
 
 export interface Reading {
@@ -15,6 +16,9 @@ export interface Reading {
   /** Processor time by what was asked for, in milliseconds. */
   readonly spentMs: Readonly<Record<string, number>>;
 }
+
+// As the threads that take what is nested deeply.
+useDeepStack();
 
 const document = hostileDocuments.find(({ name }) => name === workerData);
 if (document) parentPort?.postMessage(reading(document.text()));

@@ -7,7 +7,7 @@ import { inOrder } from './threads.ts';
 
 /**
  * Runs `crd check` and prints; resolves to the exit status: 1 when a manifest is rejected (after the fixes, where some are
- * made), 2 when a file could not be read or a fixed one not be written, whatever became of the others, else 0.
+ * made), 2 when a file could not be read or judged or a fixed one not be written, whatever became of the others, else 0.
  * @throws UsageError when `--old` cannot be read.
  */
 export async function check(options: CheckOptions): Promise<number> {
@@ -26,6 +26,7 @@ export async function check(options: CheckOptions): Promise<number> {
       continue;
     }
     let { result } = answer;
+    for (const problem of result.failures) fail(problem);
     const { fixes } = result;
     // By this thread alone, whatever judged the file: it knows of signals.
     const problem = fixes && (await rewriteProblem(path, fixes.before, fixes.after, folder));

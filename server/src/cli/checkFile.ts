@@ -1,5 +1,6 @@
 import { type Analysis, type AnalysisSettings, analyze, mayHoldCrd } from '../analysis.ts';
 import { fixed } from '../ide/fixAll.ts';
+import { failuresIn } from './failures.ts';
 import { fileText, type ManifestFile } from './files.ts';
 import { jsonLines } from './jsonl.ts';
 import { oldManifests } from './oldManifests.ts';
@@ -14,6 +15,8 @@ export interface FileCheck {
   readonly output: string;
   readonly rejected: boolean;
   readonly total: Total;
+  /** Mistakes of ours, for standard error. */
+  readonly failures: readonly string[];
   /** The fixes that have to be written for this check to be true. */
   readonly fixes?: FixedText;
 }
@@ -41,9 +44,10 @@ export function fileCheck({ format, strictPartial, color, old, kubernetesVersion
       const judged = folder !== undefined ? withoutStrangers(path, analysis) : analysis;
       const rejected = judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
       const total = countedInText({ ...emptyTotal, fixed: count }, judged, strictPartial);
-      if (dryRun) return { output: diffText(path, written.text, analysis.text, terminal ? 'terminal' : 'patch', color), rejected, total };
+      const said = { rejected, total, failures: failuresIn(path, judged) };
+      if (dryRun) return { output: diffText(path, written.text, analysis.text, terminal ? 'terminal' : 'patch', color), ...said };
       const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
-      return { output: lines.map((line) => `${line}\n`).join(''), rejected, total };
+      return { output: lines.map((line) => `${line}\n`).join(''), ...said };
     }
   };
 }

@@ -3,22 +3,21 @@ import type { ManifestOptions } from './options.ts';
 import { print, say } from './output.ts';
 import { inOrder } from './threads.ts';
 
-/** Runs `crd cost` and prints; resolves to the exit status: 1 when something is over its budget, 2 when a file could not be read, else 0. */
+/** Runs `crd cost` and prints; resolves to the exit status: 1 when something is over its budget, 2 when a file could not be read or judged, else 0. */
 export async function cost(options: ManifestOptions): Promise<number> {
   let schemas = 0;
   let tooCostly = false;
-  let unusable = false;
+  let failed = false;
   for await (const [, answer] of inOrder('cost', options, manifestFiles(options.paths))) {
-    if ('unusable' in answer) {
-      say(`crd: ${answer.unusable}\n`);
-      unusable = true;
-      continue;
-    }
+    const problems = 'result' in answer ? answer.result.failures : [answer.unusable];
+    for (const problem of problems) say(`crd: ${problem}\n`);
+    failed ||= problems.length > 0;
+    if (!('result' in answer)) continue;
     print(answer.result.output);
     schemas += answer.result.schemas;
     tooCostly ||= answer.result.tooCostly;
   }
-  if (unusable) return 2;
+  if (failed) return 2;
   if (options.format === 'text' && schemas === 0) print('no CEL rules that the server compiles\n');
   return tooCostly ? 1 : 0;
 }

@@ -2,6 +2,7 @@ import { type Analysis, analyze, mayHoldCrd } from '../analysis.ts';
 import { expressionCostLimit, schemaCostLimit } from '../cel/cost/budget.ts';
 import { locate } from '../yaml/locate.ts';
 import { type CostedExpression, type CostedSchema, costedSchemas, costObjects } from './costRows.ts';
+import { failuresIn } from './failures.ts';
 import { fileText, type ManifestFile } from './files.ts';
 import { jsonText } from './jsonl.ts';
 import type { ManifestOptions } from './options.ts';
@@ -15,18 +16,25 @@ export interface FileCost {
   /** Schemas with rules that compile. */
   readonly schemas: number;
   readonly tooCostly: boolean;
+  /** Mistakes of ours, for standard error. */
+  readonly failures: readonly string[];
 }
 
 /** The costs of one file. @throws UsageError when it cannot be read. */
 export function fileCost({ format, color, kubernetesVersion }: ManifestOptions) {
   return ({ path }: ManifestFile): FileCost => {
     const text = fileText(path);
-    if (!mayHoldCrd(text)) return { output: '', schemas: 0, tooCostly: false };
+    if (!mayHoldCrd(text)) return { output: '', schemas: 0, tooCostly: false, failures: [] };
     const analysis = analyze(text, { kubernetesVersion });
     const costed = costedSchemas(analysis);
     const lines =
       format === 'jsonl' ? costObjects(path, costed).map(jsonText) : costed.flatMap((schema) => textLines(path, analysis, schema, color));
-    return { output: lines.map((line) => `${line}\n`).join(''), schemas: costed.length, tooCostly: costed.some(isTooCostly) };
+    return {
+      output: lines.map((line) => `${line}\n`).join(''),
+      schemas: costed.length,
+      tooCostly: costed.some(isTooCostly),
+      failures: failuresIn(path, analysis),
+    };
   };
 }
 

@@ -50,10 +50,15 @@ export function isFolder(path: string): boolean {
   return reading(path, () => statSync(path)).isDirectory();
 }
 
-/** The text of a file, or of standard input for `-`. @throws UsageError when it cannot be read. */
+/** The text of a file, or of standard input for `-`, every time the same. @throws UsageError when it cannot be read. */
 export function fileText(path: string): string {
-  return textOf(reading(path, () => readFileSync(path === '-' ? 0 : path)));
+  if (path !== '-') return textOf(reading(path, () => readFileSync(path)));
+  standardInput.text ??= textOf(reading(path, () => readFileSync(0)));
+  return standardInput.text;
 }
+
+/** What was read from standard input, which can be read once: other threads are given it. */
+export const standardInput: { text: string | undefined } = { text: undefined };
 
 /** What is below a folder; `typed` is the one that was typed. */
 function* folderFiles(folder: string, typed: string): Generator<ManifestFile> {

@@ -8,9 +8,9 @@ export function jsonLines(file: string, analysis: Analysis): string[] {
 }
 
 function documentLines(file: string, analysis: Analysis, document: DocumentAnalysis): string[] {
-  if (!document.unreadable)
-    return document.manifests.map((manifest) => JSON.stringify(manifestObject(file, analysis, document, manifest), replacer));
-  const { message, template } = document.unreadable;
+  const { index, unreadable, failure, manifests } = document;
+  if (!unreadable) return manifests.map((manifest) => JSON.stringify(manifestObject(file, analysis, document, manifest), replacer));
+  const { message, template } = unreadable;
   const nothing = {
     apiVersion: null,
     kind: null,
@@ -18,10 +18,11 @@ function documentLines(file: string, analysis: Analysis, document: DocumentAnaly
     ...(template && { partial: 'template' }),
     accepted: false,
     acceptedStrict: false,
+    errors: [],
+    strict: [],
+    warnings: [],
   };
-  return [
-    JSON.stringify({ file, document: document.index, ...nothing, errors: [], strict: [], warnings: [], decodeError: message, advice: [] }),
-  ];
+  return [JSON.stringify({ file, document: index, ...nothing, [failure ? 'failure' : 'decodeError']: message, advice: [] })];
 }
 
 function manifestObject(file: string, { lines }: Analysis, document: DocumentAnalysis, manifest: ManifestAnalysis): object {

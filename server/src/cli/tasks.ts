@@ -1,9 +1,10 @@
 import { fileCheck } from './checkFile.ts';
+import { fileConversion } from './convertFile.ts';
 import { fileCost } from './costFile.ts';
 import type { ManifestFile } from './files.ts';
 
 /** What is done with each file of a run, by the command: options in, then a file in and a plain value out. */
-export const tasks = { check: fileCheck, cost: fileCost };
+export const tasks = { check: fileCheck, cost: fileCost, convert: fileConversion };
 
 export type Task = keyof typeof tasks;
 export type TaskOptions<T extends Task> = Parameters<(typeof tasks)[T]>[0];

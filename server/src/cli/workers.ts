@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ManifestFile } from './files.ts';
+import { deepStackMb } from '../limits.ts';
+import { type ManifestFile, standardInput } from './files.ts';
 import type { Task, TaskOptions } from './tasks.ts';
 
 /** What a further thread is given when it starts. */
@@ -12,11 +13,21 @@ export interface ThreadOrder<T extends Task = Task> {
   readonly files: readonly ManifestFile[];
   /** How many of the files are taken; shared by all threads. */
   readonly taken: Int32Array;
+  /** A file that was taken for this thread: it begins with it. */
+  readonly first?: number;
+  /** Where standard input was read already, its text. */
+  readonly standardInput?: string | undefined;
 }
 
 /** As many further threads as pay for the files of a run, each of them at work already. */
 export function workersFor<T extends Task>(order: ThreadOrder<T>): Worker[] {
-  return Array.from({ length: furtherThreads(order) }, () => new Worker(bundle, { workerData: order }));
+  return Array.from({ length: furtherThreads(order) }, () => workerFor(order));
+}
+
+/** A further thread, at work already. It has the stack for all that is read at all. */
+export function workerFor(order: ThreadOrder): Worker {
+  const workerData: ThreadOrder = { ...order, standardInput: standardInput.text };
+  return new Worker(bundle, { workerData, resourceLimits: { stackSizeMb: deepStackMb } });
 }
 
 /**

@@ -125,6 +125,7 @@ export class Snapshots {
   #analyzed(snapshot: Snapshot, analysis: Analysis): void {
     if (this.#snapshots.get(snapshot.uri) !== snapshot) return;
     if (analysis.documents.every(({ unreadable }) => unreadable === undefined)) this.#readable.set(snapshot.uri, analysis);
+    for (const { failure } of analysis.documents) if (failure) this.#setup.failed(snapshot.uri, failure);
     try {
       this.#setup.analyzed(snapshot, analysis);
     } catch (error) {

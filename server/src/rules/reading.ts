@@ -33,6 +33,10 @@ export const readingRules = {
     title: 'The findings are few enough to be shown',
     docs: `Of one manifest the first ${maxShownErrors} errors of the server are shown, and as many warnings and pieces of advice. The verdict counts all of them: what is not shown appears when what is shown is repaired.`,
   },
+  'analysis-failed': {
+    title: 'The analyzer can judge the document',
+    docs: `An exception ended the analysis of this document: a mistake of this program, not of the manifest. Nothing is known of the document; the others of the file are judged. Please report it, with the manifest or the part of it that is enough: the language server's output and \`crd check\` on standard error have the stack.`,
+  },
   'served-api-version': {
     title: 'The manifest is written in an API version that servers serve',
     docs: `\`apiextensions.k8s.io/v1beta1\` was served until Kubernetes 1.21. A newer server has no such API: kubectl answers \`no matches for kind "CustomResourceDefinition"\`, whatever else the manifest says. The other findings on it are those of Kubernetes 1.21. What has to change in a manifest for v1: \`spec.version\`, \`spec.validation\`, \`spec.subresources\` and \`spec.additionalPrinterColumns\` go into each entry of \`spec.versions\` (\`JSONPath\` becomes \`jsonPath\`), \`spec.conversion.webhookClientConfig\` becomes \`spec.conversion.webhook.clientConfig\`, \`spec.scope\` is required, and every version needs a structural schema. The quick fix and \`crd convert\` write all of it, with the comments where they belong, and repair what keeps a schema from being structural as far as that repairs itself; what is left is found in the result. What v1beta1 did without being told, v1 is told: \`scope: Namespaced\`, \`conversionReviewVersions: [v1beta1]\`, and \`x-kubernetes-preserve-unknown-fields: true\` at the root of the schema and wherever it names no fields.`,
@@ -77,6 +81,20 @@ export function requestSizeFinding(size: number, place: Span): Finding {
     path: '',
     start: place.start,
     end: place.end,
+    related: [],
+  };
+}
+
+/** Stands for all that is not known of a document in which an exception of ours was thrown. */
+export function failureFinding({ name, message }: Error, place: Span): Finding {
+  return {
+    rule: 'analysis-failed',
+    origin: 'advice',
+    severity: 'error',
+    message: `this document could not be judged: ${name}: ${message}`,
+    explanation: 'This is a mistake of the analyzer, not of the manifest. Please report it, with what stands here.',
+    path: '',
+    ...place,
     related: [],
   };
 }

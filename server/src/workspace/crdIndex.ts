@@ -121,6 +121,7 @@ export class CrdIndex {
     if (text === undefined) return undefined;
     if (!mayHoldCrd(text)) return [];
     const analysis = await analyzeInSlices(text, this.#setup.settings(), () => this.#disposed || this.#queue.has(key));
+    for (const { failure } of analysis?.documents ?? []) if (failure) this.#setup.failed(uri, failure);
     return analysis && this.#setup.summarize(uri, analysis);
   }
 

@@ -1,4 +1,4 @@
-import { maxYamlDepth } from '../limits.ts';
+import { isTooDeep } from './depth.ts';
 import type { Alias, Node } from './tree.ts';
 
 /**
@@ -14,7 +14,7 @@ export function aliasExcess(root: Node): 'size' | 'depth' | undefined {
     decoded++;
     if (below) aliased++;
     if (aliased > 100 && decoded > 1000 && aliased / decoded > allowedRatio(decoded)) return 'size';
-    if (depth > maxYamlDepth) return 'depth';
+    if (isTooDeep(depth)) return 'depth';
     if (node.kind === 'alias') return visit(node.target, true, depth + 1);
     let excess: 'size' | 'depth' | undefined;
     if (node.kind === 'sequence') for (const { value } of node.items) excess ??= visit(value, below, depth + 1);

@@ -1,6 +1,7 @@
 import { maxYamlDepth } from '../limits.ts';
 import { aliasExcess } from './aliases.ts';
 import { noteAsWritten } from './asWritten.ts';
+import { isHeld } from './depth.ts';
 import { duplicateKeys } from './duplicates.ts';
 import { hintFor, hints } from './hints.ts';
 import { LaterProblems } from './laterProblems.ts';
@@ -346,7 +347,7 @@ class Composer {
     const { count } = this.later;
     const place = repeats.place(start, scanner.indent);
     // Twice as deep as the deepest yet is deep enough for whatever comes together.
-    const known = 2 * scanner.deepest <= maxYamlDepth ? repeats.find(place) : undefined;
+    const known = isHeld(2 * scanner.deepest) ? repeats.find(place) : undefined;
     if (known) {
       scanner.goOn(known.end);
       this.start = start + known.at;

@@ -1,4 +1,5 @@
 import { maxYamlDepth } from '../limits.ts';
+import { isTooDeep } from './depth.ts';
 import { type Entry, type Item, mappingOf, type Node, type Scalar, type Span } from './tree.ts';
 
 /** What a JSON reader says of a text: one value with places, or Go's complaint. */
@@ -125,7 +126,7 @@ class JsonReader {
 
   private open(): void {
     this.position++;
-    if (++this.depth > maxYamlDepth) throw new JsonComplaint(`nested deeper than ${maxYamlDepth} levels`, this.position);
+    if (isTooDeep(++this.depth)) throw new JsonComplaint(`nested deeper than ${maxYamlDepth} levels`, this.position);
   }
 
   private scalar(letter: string, start: number): Scalar {

@@ -1,4 +1,4 @@
-import { maxYamlDepth } from '../limits.ts';
+import { isTooDeep } from './depth.ts';
 import { type Entry, type Item, mappingOf, type Node, type Placed, type Scalar } from './tree.ts';
 
 /** A key found in a line. */
@@ -105,9 +105,10 @@ export class OutlineBuilder {
     const slot = top.slots[top.slots.length - 1];
     const inside = column > top.column || (kind === 'sequence' && top.kind === 'mapping' && column === top.column);
     if (slot && !slot.value && inside) {
+      if (isTooDeep(open.length + 1)) return undefined;
       const block: Block = { kind, column, start, slots: [] };
-      if (open.length < maxYamlDepth) slot.value = block;
-      return open.length < maxYamlDepth ? this.push(block) : undefined;
+      slot.value = block;
+      return this.push(block);
     }
     return top.kind === kind ? top : this.outer(kind, column);
   }

@@ -1,8 +1,8 @@
-import { maxYamlDepth } from '../limits.ts';
 import { isAsWritten, noteAsWritten } from './asWritten.ts';
 import { Code, forbiddenAt } from './characters.ts';
 import { compose } from './compose.ts';
 import { damageNear } from './damage.ts';
+import { isHeld } from './depth.ts';
 import type { EditedDocument, YamlDocument } from './document.ts';
 import { entriesAround, type Holder } from './holders.ts';
 import { outline } from './outline.ts';
@@ -68,7 +68,7 @@ function readAlone(text: string, { column, siblings }: Holder, level: number): M
     if (!separable || problems.length > 0 || root?.kind !== 'mapping' || root.flow) return undefined;
     if (root.entries.some(({ name }) => siblings.some((sibling) => sibling.name === name))) return undefined;
     // Two levels of the tree for one of entries at most: an item and a mapping.
-    if (2 * level + text.length > maxYamlDepth && 2 * level + depthOf(root) > maxYamlDepth) return undefined;
+    if (!isHeld(2 * level + text.length) && !isHeld(2 * level + depthOf(root))) return undefined;
     return root;
   } catch (error) {
     if (error instanceof ReadError) return 'damaged';

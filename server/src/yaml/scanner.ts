@@ -1,6 +1,7 @@
 import { maxSimpleKeyLength, maxYamlDepth } from '../limits.ts';
 import { Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd, isLetter, isWord } from './characters.ts';
 import { Cursor } from './cursor.ts';
+import { isTooDeep } from './depth.ts';
 import { hints } from './hints.ts';
 import { ReadError } from './problem.ts';
 import { readBlockScalar, readFlowScalar, readPlainScalar } from './scalarText.ts';
@@ -417,7 +418,7 @@ export class Scanner extends Cursor {
   private boundDepth(): void {
     const depth = this.flowDepth + this.indents.length;
     if (depth > this.deepest) this.deepest = depth;
-    if (depth <= maxYamlDepth) return;
+    if (!isTooDeep(depth)) return;
     const place = { start: this.position, end: this.lineEnd(this.position) };
     throw new ReadError('limit', `nested deeper than ${maxYamlDepth} levels`, place, hints.depth);
   }

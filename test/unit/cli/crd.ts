@@ -21,13 +21,13 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs `crd` with the arguments, in `cwd`. */
+/** Runs `crd` with the arguments, in `cwd`; `node` are options of Node itself. */
 export function crd(
   cwd: string,
   words: readonly string[],
-  { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {},
+  { input = '', env = {}, node = [] }: { input?: string; env?: NodeJS.ProcessEnv; node?: readonly string[] } = {},
 ): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, cli, ...words], {
     cwd,
     input,
     env: { ...process.env, XDG_CACHE_HOME: caches, LOCALAPPDATA: caches, ...env },

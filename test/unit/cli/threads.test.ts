@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UsageError } from '../../../server/src/cli/options.ts';
 import { answerOf } from '../../../server/src/cli/threads.ts';
+import { StackTooSmall } from '../../../server/src/yaml/depth.ts';
 import { crd, folderOf } from './crd.ts';
 
 /** A CRD of some size; every third one is rejected. */
@@ -40,11 +41,16 @@ test('many bytes are shared between threads, and nothing tells', () => {
   assert.equal(whole.status, 1);
 });
 
-test('a file that cannot be read is an answer too, a mistake of ours is not', () => {
+test('a file that cannot be read is an answer too, and so is a mistake of ours', () => {
   const file = { path: 'a.yaml', folder: undefined, relative: 'a.yaml' };
   const failing = (error: Error) => () => {
     throw error;
   };
   assert.deepEqual(answerOf(failing(new UsageError('cannot read a.yaml')), 3, file), { index: 3, unusable: 'cannot read a.yaml' });
-  assert.throws(() => answerOf(failing(new TypeError('ours')), 3, file), TypeError);
+  const answer = answerOf(failing(new TypeError('ours')), 3, file);
+  assert.match(
+    'unusable' in answer ? answer.unusable : '',
+    /^a\.yaml could not be judged, by a mistake of crd\..*\nTypeError: ours\n +at /,
+  );
+  assert.throws(() => answerOf(failing(new StackTooSmall()), 3, file), StackTooSmall);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maxYamlDepth } from '../../../server/src/limits.ts';
+import { plainStackDepth } from '../../../server/src/limits.ts';
+import { StackTooSmall } from '../../../server/src/yaml/depth.ts';
 import { locate } from '../../../server/src/yaml/locate.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import { nodeAt, type Step } from '../../../server/src/yaml/tree.ts';
@@ -189,11 +190,9 @@ test('duplicate keys are read and reported at the later one', () => {
 });
 
 test('depth and aliases are bounded', () => {
-  const deep = parse('['.repeat(maxYamlDepth + 1));
-  assert.deepEqual(
-    deep.problems.map(({ kind }) => kind),
-    ['limit'],
-  );
+  assert.equal(parse('['.repeat(plainStackDepth) + ']'.repeat(plainStackDepth)).problems.length, 0);
+  for (const deep of ['['.repeat(plainStackDepth + 1), '- '.repeat(plainStackDepth + 1), '{"a":'.repeat(plainStackDepth + 1)])
+    assert.throws(() => parse(deep), StackTooSmall, deep.slice(0, 4));
   const bomb = Array.from({ length: 12 }, (_, i) => `a${i}: &a${i} [${i === 0 ? '1' : `*a${i - 1},`.repeat(9)}]`).join('\n');
   const { root, problems } = parse(`${bomb}\n`);
   assert.deepEqual(
