@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is Fields {
 
 /** The first field of the params of a method that is missing or no such thing, or `params` themselves; undefined when all is well. */
 export function wrongParam(method: string, params: unknown): string | undefined {
-  const shape = shapes[method];
+  const shape = Object.hasOwn(shapes, method) ? shapes[method] : undefined;
   if (!shape) return undefined;
   if (!isObject(params)) return 'params';
   return Object.keys(shape).find((name) => !shape[name]?.(params[name]));
