@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Analysis, analyze } from '../../server/src/analysis.ts';
-import { trapsOf } from '../../server/src/rules/yamlTraps.ts';
+import { trapsOf } from '../../server/src/rules/advice/yamlTraps.ts';
 import { isAsWritten } from '../../server/src/yaml/asWritten.ts';
 import { damageBehind, damageNear } from '../../server/src/yaml/damage.ts';
 import { parseDocument } from '../../server/src/yaml/parse.ts';

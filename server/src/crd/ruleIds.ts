@@ -1,6 +1,6 @@
 /**
  * The ids of what the API server may say. Declared here, below everything that raises them; explained, placed and
- * repaired in rules/<id>.ts (the compiler holds both ends together).
+ * repaired in rules/server/<group>/<id>.ts (the compiler holds both ends together).
  */
 export type ServerRuleId = (typeof serverRuleIds)[number];
 

@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../analysis.ts';
-import { stepsOf } from '../rules/printer-column-field.ts';
+import { stepsOf } from '../rules/advice/printer-column-field.ts';
 import { locate, spanOf } from '../yaml/locate.ts';
 import { dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
 import { manifestAt, type Way, wayTo } from './at.ts';

@@ -1,5 +1,5 @@
 import { v1beta1 } from '../crd/v1beta1.ts';
-import { stepsOf } from '../rules/printer-column-field.ts';
+import { stepsOf } from '../rules/advice/printer-column-field.ts';
 import { child, dealias, type Node, nodeAt, type Step } from '../yaml/tree.ts';
 
 /** Steps from a manifest's root to the schema of a version. */

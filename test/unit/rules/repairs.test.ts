@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kindName } from '../../../server/src/rules/fixes/kind.ts';
-import { knownFields } from '../../../server/src/rules/fixes/knownFields.ts';
-import { dnsLabel, dnsSubdomain, labelValue } from '../../../server/src/rules/fixes/label.ts';
-import { withHttps, withoutFragment, withoutQuery, withoutSpaces, withoutUser } from '../../../server/src/rules/fixes/webhookUrl.ts';
+import {
+  withHttps,
+  withoutFragment,
+  withoutQuery,
+  withoutSpaces,
+  withoutUser,
+} from '../../../server/src/rules/fixes/conversion/webhookUrl.ts';
+import { kindName } from '../../../server/src/rules/fixes/names/kind.ts';
+import { knownFields } from '../../../server/src/rules/fixes/names/knownFields.ts';
+import { dnsLabel, dnsSubdomain, labelValue } from '../../../server/src/rules/fixes/names/label.ts';
 
 type Row = readonly [input: string, expected: string | undefined, why: string];
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { trapsOf } from '../../../server/src/rules/yamlTraps.ts';
+import { trapsOf } from '../../../server/src/rules/advice/yamlTraps.ts';
 import { isAsWritten } from '../../../server/src/yaml/asWritten.ts';
 import { LineIndex } from '../../../server/src/yaml/lines.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';

@@ -1,9 +1,0 @@
-import { withoutDefault } from './fixes/defaultFixes.ts';
-import type { ServerRule } from './rule.ts';
-
-export default {
-  title: 'A default has at most maxProperties fields',
-  explain: 'The default has more fields than maxProperties allows.',
-  docs: `\`default\` is filled in for a field that the author of a custom resource leaves out, so it has to be a value that the schema itself accepts.`,
-  fixes: withoutDefault,
-} satisfies ServerRule;

@@ -1,0 +1,40 @@
+import { costliestParts } from '../../../cel/cost/costliest.ts';
+import { unlimited } from '../../../cel/cost/range.ts';
+import type { Fix, Occurrence } from '../../rule.ts';
+import { boundsForExpression } from './bounds.ts';
+import { celFixes } from './celFixes.ts';
+
+/** What to do about a costly rule or messageExpression; `usual` where bounds in the schema can help. */
+export function costAdvice(occurrence: Occurrence, usual: string): string {
+  const endless = endlessPart(occurrence);
+  return endless === undefined
+    ? usual
+    : `The server knows no limit for the length of ${endless} and takes it for endless, so that no bound in the schema helps. Say the same without it: a number gets into a text with 'at most %d'.format([self.max]), and parts are compared one by one.`;
+}
+
+/** Bounds that make a rule or messageExpression cheap enough; else other ways to say it that are. */
+export function costFixes(occurrence: Occurrence): Fix[] {
+  const bounds = boundsForExpression(occurrence);
+  return bounds.length > 0 ? bounds : celFixes(occurrence);
+}
+
+/** Of the part that costs most, what makes it so if nothing bounds that. */
+function endlessPart({ rules, error }: Occurrence): string | undefined {
+  const wanted = error.path.toString();
+  for (const { path, rule, messageExpression } of rules)
+    for (const [field, compiled] of Object.entries({ rule, messageExpression })) {
+      const { expression } = compiled?.checked ?? {};
+      if (!compiled || !expression || path.child(field).toString() !== wanted) continue;
+      const [first] = costliestParts(expression, compiled.estimate);
+      const cause = first?.because.find(({ size }) => size === unlimited);
+      return cause && shortened(expression.text.slice(cause.start, cause.end));
+    }
+  return undefined;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > longestExcerpt ? `${line.slice(0, longestExcerpt)}…` : line;
+}
+
+const longestExcerpt = 60;

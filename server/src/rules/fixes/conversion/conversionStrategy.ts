@@ -1,0 +1,41 @@
+import { type Edit, removeAt, setEntry } from '../../../yaml/edit.ts';
+import { nodeAt } from '../../../yaml/tree.ts';
+import type { Fix, Manifest, Occurrence } from '../../rule.ts';
+import { nearestName } from '../names/nearestName.ts';
+import { entryEdits, type Standing } from '../text/entryEdits.ts';
+import { webhookStanzas } from './webhookStanza.ts';
+
+const conversion = ['spec', 'conversion'];
+
+/** Sets the strategy; one that calls a webhook gets the ConversionReview versions that it needs, None loses the webhook. */
+export function strategyFix(occurrence: Occurrence, strategy: 'None' | 'Webhook', standing: Standing = {}): Fix {
+  const edits = entryEdits(occurrence, [...conversion, 'strategy'], strategy, { before: ['webhook'] });
+  const webhook = occurrence.crd.spec.conversion?.webhook;
+  if (strategy === 'Webhook') return { title: 'Set strategy Webhook', edits: [...edits, ...reviewEdits(occurrence)], ...standing };
+  if (!webhook?.clientConfig && !webhook?.conversionReviewVersions?.length) return { title: 'Set strategy None', edits, ...standing };
+  const remove = removeAt(occurrence, [...conversion, 'webhook']);
+  return { title: 'Set strategy None, remove the webhook stanza', edits: [...edits, ...remove], ...standing };
+}
+
+/** Whether nothing but the strategy is written of the conversion, or an empty webhook beside it. */
+export function saysOnlyStrategy({ root, crd }: Manifest): boolean {
+  const written = nodeAt(root, conversion);
+  const { webhook } = crd.spec.conversion ?? {};
+  const isEmpty = !webhook?.clientConfig && !webhook?.conversionReviewVersions?.length;
+  return isEmpty && written?.kind === 'mapping' && written.entries.every(({ name }) => name === 'strategy' || name === 'webhook');
+}
+
+/** Ways out of a strategy that is missing or unknown: what was written nearly, or what the rest of the conversion speaks of, first. */
+export function strategyFixes(occurrence: Occurrence): Fix[] {
+  const { webhook, strategy = '' } = occurrence.crd.spec.conversion ?? {};
+  const meant = nearestName(strategy, ['None', 'Webhook']);
+  if (webhook?.clientConfig) return [strategyFix(occurrence, 'Webhook', { preferred: true })];
+  if (meant === 'Webhook') return webhookStanzas(occurrence, { preferred: true });
+  return [strategyFix(occurrence, 'None', { preferred: true }), ...webhookStanzas(occurrence)];
+}
+
+function reviewEdits(source: Manifest): Edit[] {
+  const webhook = source.crd.spec.conversion?.webhook;
+  if (!webhook || webhook.conversionReviewVersions?.length) return [];
+  return setEntry(source, [...conversion, 'webhook'], 'conversionReviewVersions', '[v1]', { before: ['clientConfig'] });
+}

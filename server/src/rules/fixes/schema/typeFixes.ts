@@ -1,0 +1,101 @@
+import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
+import { nodeAt } from '../../../yaml/tree.ts';
+import type { Fix, Occurrence } from '../../rule.ts';
+import { nearestName } from '../names/nearestName.ts';
+import { guessedType, type JsonType, schemaTypes } from './guessedType.ts';
+import { intOrStringFix, singleTypeFix } from './junctorTypes.ts';
+import { likelySchema } from './likelySchema.ts';
+import { addedKeywords, addSchema, anything, isBare } from './schemaEdits.ts';
+import { chosenValue } from './schemaFixes.ts';
+import { subject } from './schemaPaths.ts';
+
+/**
+ * For a schema node without a type (the error stands at its `type`): the one that its checks, its other keywords, its
+ * place in other versions or its name speak of; else what JSON schema means by a node without one, and the types to choose from.
+ */
+export function withType(occurrence: Occurrence): Fix[] {
+  const node = occurrence.paths[0].slice(0, -1);
+  const checked = intOrStringFix(occurrence, 1) ?? singleTypeFix(occurrence, 1);
+  if (checked) return [checked];
+  const guess = guessedType(occurrence, node);
+  if (guess) return [typeFix(occurrence, guess, { preferred: true })];
+  const likely = likelySchema(occurrence, node);
+  const any = anythingFix(occurrence, 1);
+  if (!likely) return [{ ...any, preferred: true }, ...schemaTypes.map((type) => typeFix(occurrence, type))];
+  // Beside a description and the like belongs only what the author left out.
+  const { type = '' } = likely.schema;
+  const whole = isBare(nodeAt(occurrence.root, node)) || type === '' || type === 'array';
+  const schema = whole ? likely.schema : { type };
+  const title = type === '' ? `Write the schema of ${subject(node)}` : `Give ${subject(node)} a type: ${type}`;
+  return [{ title: `${title} (${likely.source})`, edits: addSchema(occurrence, 1, schema), preferred: true }, any];
+}
+
+/** Lets the schema node `up` levels above the error hold any value, as JSON schema has it where nothing is said. */
+function anythingFix(occurrence: Occurrence, up: number): Fix {
+  const node = occurrence.paths[0].slice(0, -up || undefined);
+  return { title: `Let ${subject(node)} hold anything`, edits: addSchema(occurrence, up, anything) };
+}
+
+function typeFix(occurrence: Occurrence, type: JsonType, standing: Pick<Fix, 'preferred'> = {}): Fix {
+  const node = occurrence.paths[0].slice(0, -1);
+  return { title: `Give ${subject(node)} a type: ${type}`, edits: addSchema(occurrence, 1, { type }), ...standing };
+}
+
+/** For an unknown type: the one that was meant, else all six. */
+export function nearestType(occurrence: Occurrence): Fix[] {
+  const [path] = occurrence.paths;
+  const node = path.slice(0, -1);
+  const written = String(occurrence.error.badValue ?? '').toLowerCase();
+  if (written === 'null') return nullableType(occurrence);
+  if (written === 'any') {
+    const edits = occurrence.paths.flatMap((copy) => [
+      ...renameKey(occurrence, copy, 'x-kubernetes-preserve-unknown-fields'),
+      ...replaceScalar(occurrence, copy, true),
+    ]);
+    return [{ title: `Let ${subject(node)} hold anything`, edits, preferred: true }, ...chosenValue(occurrence, schemaTypes)];
+  }
+  const spoken = guessedType(occurrence, node);
+  const meant = spoken ?? foreignTypes.get(written) ?? nearestName(written, schemaTypes);
+  return meant ? [useType(occurrence, meant)] : chosenValue(occurrence, schemaTypes);
+}
+
+function useType(occurrence: Occurrence, type: JsonType): Fix {
+  const edits = occurrence.paths.flatMap((path) => replaceScalar(occurrence, path, type));
+  return { title: `Use the type ${type}`, edits, preferred: true };
+}
+
+/** For the type null: the type that the field has where it is not null, and nullable. */
+export function nullableType(occurrence: Occurrence): Fix[] {
+  const node = occurrence.paths[0].slice(0, -1);
+  const likely = likelySchema(occurrence, node)?.schema.type;
+  const meant = guessedType(occurrence, node) ?? schemaTypes.find((type) => type === likely);
+  return (meant ? [meant] : schemaTypes).map((type) => ({
+    title: `Use the type ${type} and nullable: true`,
+    edits: occurrence.paths.flatMap((path) => [
+      ...replaceScalar(occurrence, path, type),
+      ...addedKeywords(occurrence, path.slice(0, -1), { nullable: true }),
+    ]),
+    ...(meant && { preferred: true }),
+  }));
+}
+
+/** What people from other languages call the types. */
+const foreignTypes: ReadonlyMap<string, JsonType> = new Map(
+  Object.entries<JsonType>({
+    int: 'integer',
+    int32: 'integer',
+    int64: 'integer',
+    long: 'integer',
+    float: 'number',
+    double: 'number',
+    float64: 'number',
+    bool: 'boolean',
+    str: 'string',
+    text: 'string',
+    date: 'string',
+    list: 'array',
+    map: 'object',
+    dict: 'object',
+    struct: 'object',
+  }),
+);

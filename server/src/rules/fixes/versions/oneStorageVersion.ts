@@ -1,0 +1,42 @@
+import { compareKubeAwareVersions } from '../../../crd/versionPriority.ts';
+import type { Edit } from '../../../yaml/edit.ts';
+import type { Fix, Occurrence, Place } from '../../rule.ts';
+import { entryEdits } from '../text/entryEdits.ts';
+
+/** The versions that say `storage: true`, or where to say it when none does. */
+export function storagePlaces({ crd }: Occurrence): Place[] {
+  const versions = [...crd.spec.versions.entries()];
+  const stored = versions.filter(([, { storage }]) => storage);
+  if (stored.length === 0) return [{ path: ['spec', 'versions'], on: 'key' }];
+  return stored.map(([index, { name }]) => ({
+    path: ['spec', 'versions', index, 'storage'],
+    on: 'value',
+    message: `${name} is stored as well`,
+  }));
+}
+
+/** One fix for each version that could be the storage version, the likeliest first: of highest priority among those that are served. */
+export function storageFixes(occurrence: Occurrence): Fix[] {
+  const versions = [...occurrence.crd.spec.versions.entries()];
+  const stored = versions.filter(([, { storage }]) => storage);
+  const candidates = stored.length > 0 ? stored : versions;
+  const ordered = candidates.toSorted(
+    ([, a], [, b]) =>
+      Number(b.served) - Number(a.served) || Number(a.deprecated) - Number(b.deprecated) || compareKubeAwareVersions(a.name, b.name),
+  );
+  return ordered.map(([kept, { name }], rank) => {
+    const others = stored.filter(([index]) => index !== kept);
+    const title =
+      others.length > 0 ? `Store ${name} only (stop storing ${others.map(([, other]) => other.name).join(', ')})` : `Store ${name}`;
+    const keep = stored.length > 0 ? [] : storageEdits(occurrence, kept, true);
+    return {
+      title,
+      edits: [...keep, ...others.flatMap(([index]) => storageEdits(occurrence, index, false))],
+      ...(rank === 0 && { preferred: true }),
+    };
+  });
+}
+
+function storageEdits(occurrence: Occurrence, index: number, value: boolean): Edit[] {
+  return entryEdits(occurrence, ['spec', 'versions', index, 'storage'], value, { after: ['served', 'name'] });
+}

@@ -1,0 +1,21 @@
+import type { Fix, Occurrence } from '../../rule.ts';
+import { entryEdits } from '../text/entryEdits.ts';
+
+/** Writes a path of the scale subresource, in every version that shares it. */
+export function scalePathFix(occurrence: Occurrence, path: string): Fix {
+  const edits = occurrence.paths.flatMap((place) => entryEdits(occurrence, place, path, { before: ['statusReplicasPath'] }));
+  return { title: `Use ${path}`, edits, preferred: true };
+}
+
+/** The same field under `spec` or `status`: `.replicas` and `.status.replicas` → `.spec.replicas`. */
+export function underRoot({ error }: Occurrence, root: 'spec' | 'status'): string {
+  const written = String(error.badValue ?? '');
+  const names = written
+    .split('.')
+    .slice(1)
+    .filter((name) => name !== '');
+  const [first, ...others] = names;
+  // Of a path through metadata nothing but the last name can stay.
+  const kept = first === 'metadata' ? names.slice(-1) : first === 'spec' || first === 'status' ? others : names;
+  return `.${[root, ...(kept.length > 0 ? kept : ['replicas'])].join('.')}`;
+}

@@ -1,0 +1,10 @@
+import { withoutKeyword } from '../../fixes/schema/schemaFixes.ts';
+import type { ServerRule } from '../../rule.ts';
+
+export default {
+  title: 'An int-or-string preserves no fields',
+  explain: 'An integer or a string has no fields: remove x-kubernetes-preserve-unknown-fields.',
+  docs: `\`x-kubernetes-int-or-string: true\` says that the value is an integer or a string.`,
+  on: 'key',
+  fixes: (occurrence) => withoutKeyword(occurrence, { preferred: true, safe: true }),
+} satisfies ServerRule;
