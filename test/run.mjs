@@ -40,19 +40,24 @@ async function main(node) {
     const start = performance.now();
     // The script's own words, less the bootstrap that has been done.
     const command = scripts[script].split(' ').slice(2);
-    const { passed, failed, note } = await step(node, [...command, ...args]);
+    const { passed, failed, skipped, note } = await step(node, [...command, ...args]);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     results.push({
       passed,
       failed,
-      line: `${failed ? '✖' : note ? '–' : '✔'} ${heading}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds} s)`,
+      skipped,
+      line: `${failed ? '✖' : note ? '–' : '✔'} ${heading}: ${note ?? counts({ passed, failed, skipped })} (${seconds} s)`,
     });
     console.log(results.at(-1).line);
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n── Summary\n${results.map(({ line }) => line).join('\n')}\n`);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  console.log(counts({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
   return sum('failed') > 0 ? 1 : 0;
+}
+
+function counts({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /** Runs one step and counts its cases: as its test runner says, else the step itself is one. */
@@ -63,10 +68,11 @@ async function step(node, args) {
     stream.write(chunk);
   };
   const status = await run(node, args, { output });
-  if (status === notRun) return { passed: 0, failed: 0, note: 'not run' };
+  if (status === notRun) return { passed: 0, failed: 0, skipped: 0, note: 'not run' };
   const count = (word) => [...said.matchAll(new RegExp(`^ℹ ${word} (\\d+)`, 'gm'))].reduce((total, [, n]) => total + Number(n), 0);
   const passed = count('pass');
   const failed = count('fail') + count('cancelled');
-  if (status !== 0) return { passed, failed: failed || 1 };
-  return { passed: passed + failed === 0 ? 1 : passed, failed };
+  const skipped = count('skipped');
+  if (status !== 0) return { passed, failed: failed || 1, skipped };
+  return { passed: passed + failed === 0 ? 1 : passed, failed, skipped };
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { root } from '../../scripts/bootstrap.mjs';
+import { oldManifestOf } from '../oldManifests.ts';
 
 /** A manifest with the API server's recorded verdicts, one per document. */
 export interface Case {
@@ -18,6 +20,8 @@ export interface Case {
 
 export interface RecordedVerdict {
   readonly doc: number;
+  /** `create` or `update`. */
+  readonly mode?: string;
   readonly apiVersion?: string;
   readonly kind?: string;
   readonly accepted: boolean;
@@ -33,6 +37,7 @@ export interface RecordedVerdict {
   readonly panic?: string;
 }
 
+const v1 = 'apiextensions.k8s.io/v1';
 export const v1beta1 = 'apiextensions.k8s.io/v1beta1';
 
 /** The verdicts that count: of v1beta1 documents those of Kubernetes 1.21 where they are recorded. */
@@ -41,6 +46,32 @@ export function verdictsOf({ verdicts, verdictsKubernetes121 = [] }: Case): Reco
     const last = verdictsKubernetes121.find(({ doc }) => doc === verdict.doc);
     if (verdict.apiVersion !== v1beta1 || !last) return verdict;
     return { ...verdict, ...last, acceptedStrict: last.accepted && verdict.strict.length === 0 };
+  });
+}
+
+/** Our own manifests with the verdicts that `npm run referee` recorded. Those on v1beta1 manifests are left out: they are by today's rules. */
+export function fixtureCases(): Case[] {
+  type Recorded = Omit<RecordedVerdict, 'doc'> & { readonly file: string; readonly document: number };
+  const recorded: Recorded[] = JSON.parse(readFileSync(join(root, 'test/rules/verdicts.json'), 'utf8'));
+  return [...new Set(recorded.map(({ file }) => file))].flatMap((file) => {
+    const yaml = readFileSync(join(root, file), 'utf8');
+    if (yaml.includes(v1beta1)) return [];
+    const old = oldManifestOf(join(root, file));
+    return {
+      id: file,
+      kind: 'fixture',
+      yaml,
+      old: old && readFileSync(old, 'utf8'),
+      verdicts: recorded
+        .filter((verdict) => verdict.file === file)
+        .map(({ document, mode = 'create', ...verdict }) => ({
+          ...verdict,
+          doc: document,
+          mode,
+          // Of what is no YAML nobody knows it.
+          apiVersion: verdict.decodeError?.startsWith('yaml: ') ? undefined : v1,
+        })),
+    };
   });
 }
 

@@ -1,6 +1,5 @@
-/** What the API server estimates CEL rules at (variable CRD_SHARED; nothing is compared where the records are absent). */
+/** What the API server estimates CEL rules at. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { Variables } from '../../server/src/cel/checked.ts';
 import { compileExpression } from '../../server/src/cel/compile.ts';
 import { ruleRuns } from '../../server/src/cel/cost/cardinality.ts';
@@ -10,7 +9,7 @@ import { declarationOf } from '../../server/src/cel/declarations.ts';
 import { celEnvironment } from '../../server/src/cel/environment.ts';
 import { newestMinor } from '../../server/src/crd/kubernetesVersion.ts';
 import { structuralOf } from '../unit/schema/schema.ts';
-import { sharedLines } from './sharedLines.ts';
+import { testCelRules, testRecords } from './recorded.ts';
 
 interface Case {
   readonly id?: string;
@@ -25,18 +24,18 @@ interface Case {
   readonly maxCardinality?: number;
 }
 
-test('costs of single constructs are the recorded ones', () => compare('cel-cost-examples', (lines) => lines));
+testRecords('costs of single constructs are the recorded ones', 'corpus/cel-cost-examples.jsonl.gz', compare);
 
-test('costs of random rules are the recorded ones', () =>
-  compare('cel-cost-random', ([first, ...rules]) => rules.map((rule) => ({ ...rule, schema: first?.schema }))));
+testRecords<Case>('costs of random rules are the recorded ones', 'corpus/cel-cost-random.jsonl.gz', ([first, ...rules]) =>
+  compare(rules.map((rule) => ({ ...rule, schema: first?.schema }))),
+);
 
-test('costs of the accepted cases are the recorded ones', () =>
-  compare('cel-cases', (lines) => lines.filter(({ goVerdict }) => goVerdict === 'accept')));
+testCelRules<Case>('costs of what is accepted are the recorded ones', (lines) =>
+  compare(lines.filter(({ goVerdict }) => goVerdict === 'accept')),
+);
 
-function compare(file: string, casesOf: (lines: readonly Case[]) => readonly Case[]): void {
-  const lines = sharedLines<Case>(`corpus/${file}.jsonl.gz`);
-  if (!lines) return;
-  const cases = casesOf(lines);
+function compare(cases: readonly Case[]): void {
+  assert.ok(cases.length > 0);
   const declarations = new Map<object, Declaration | undefined>();
   const different = cases.flatMap((one) => {
     const { schema = {}, root = false, optionalOldSelf = false, rule, cost, costMin, unboundedCardinality, maxCardinality } = one;
@@ -51,7 +50,6 @@ function compare(file: string, casesOf: (lines: readonly Case[]) => readonly Cas
       (runs === undefined || ruleRuns('unbounded', self) === BigInt(runs));
     return agrees ? [] : [{ ...one, schema: undefined, estimate }];
   });
-  console.log(`${file}: ${cases.length - different.length} of ${cases.length}`);
   assert.deepEqual(different.slice(0, 10), []);
 }
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import type { CelType } from '../../server/src/cel/celType.ts';
 import { partsOf } from '../../server/src/cel/celTypes.ts';
 import { type CelEnvironment, celEnvironment } from '../../server/src/cel/environment.ts';
 import { newestMinor } from '../../server/src/crd/kubernetesVersion.ts';
-import { sharedLines } from './sharedLines.ts';
+import { testRecords } from './recorded.ts';
 
 interface Recorded {
   readonly version: string;
@@ -20,19 +19,24 @@ interface RecordedOverload {
   readonly result: string;
 }
 
-test('each version has the functions and macros that the server has', () => {
-  const recorded = sharedLines<readonly Recorded[]>('facts/cel-functions.json.gz')?.[0];
-  for (const { version, functions, macros } of recorded ?? []) {
-    const minor = /^1\.\d+$/.test(version) ? Number(version.slice(2)) : newestMinor;
-    const environment = celEnvironment(minor);
-    const wanted = functions
-      .filter(({ name }) => !outOfReach.has(name))
-      .flatMap(({ name, overloads }) => overloads.filter(({ id }) => minor >= 28 || !mixed.test(id)).map((one) => recordedText(name, one)));
-    assert.deepEqual(overloadTexts(environment).sort(), wanted.sort(), version);
-    const known = environment.macros.map((macro) => `${macro.name}:${macro.arguments}:${macro.style === 'member'}`);
-    assert.deepEqual(known.sort(), [...macros].sort(), version);
-  }
-});
+testRecords<readonly Recorded[]>(
+  'each version has the functions and macros that the server has',
+  'facts/cel-functions.json.gz',
+  ([versions]) => {
+    for (const { version, functions, macros } of versions ?? []) {
+      const minor = /^1\.\d+$/.test(version) ? Number(version.slice(2)) : newestMinor;
+      const environment = celEnvironment(minor);
+      const wanted = functions
+        .filter(({ name }) => !outOfReach.has(name))
+        .flatMap(({ name, overloads }) =>
+          overloads.filter(({ id }) => minor >= 28 || !mixed.test(id)).map((one) => recordedText(name, one)),
+        );
+      assert.deepEqual(overloadTexts(environment).sort(), wanted.sort(), version);
+      const known = environment.macros.map((macro) => `${macro.name}:${macro.arguments}:${macro.style === 'member'}`);
+      assert.deepEqual(known.sort(), [...macros].sort(), version);
+    }
+  },
+);
 
 /** The server has them, and lets nobody call them. */
 const outOfReach: ReadonlySet<string> = new Set(['_in_', 'in', '__not_strictly_false__']);

@@ -1,6 +1,5 @@
-/** What the API server says of single CEL rules (variable CRD_SHARED; nothing is compared where the records are absent). */
+/** What the API server says of single CEL rules. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { type Compiled, compileExpression } from '../../server/src/cel/compile.ts';
 import { declarationOf } from '../../server/src/cel/declarations.ts';
 import { celEnvironment } from '../../server/src/cel/environment.ts';
@@ -8,7 +7,7 @@ import { issuesText } from '../../server/src/cel/issueText.ts';
 import { parseExpression } from '../../server/src/cel/parser.ts';
 import { newestMinor } from '../../server/src/crd/kubernetesVersion.ts';
 import { structuralOf } from '../unit/schema/schema.ts';
-import { sharedLines } from './sharedLines.ts';
+import { testCelRules } from './recorded.ts';
 
 interface Case {
   readonly id: string;
@@ -20,21 +19,17 @@ interface Case {
   readonly usesOldSelf?: boolean;
 }
 
-test('single rules are judged as recorded', () => {
-  const cases = sharedLines<Case>('corpus/cel-cases.jsonl.gz');
-  if (!cases) return;
+testCelRules<Case>('single rules are judged as recorded', (cases) => {
   const different = cases.flatMap((one) => {
     const compiled = compile(one);
     const message = compiled ? text(compiled) : 'no type';
     const usesOldSelf = one.usesOldSelf === undefined || one.usesOldSelf === compiled?.usesOldSelf;
     return message === masked(one.goMessage) && usesOldSelf ? [] : [{ ...one, schema: undefined, message }];
   });
-  console.log(`cel-cases: ${cases.length - different.length} of ${cases.length}`);
   assert.deepEqual(different.slice(0, 10), []);
 });
 
-test('parse errors read as the server prints them', () => {
-  const cases = sharedLines<{ rule: string; goVerdict: string; goMessage: string }>('corpus/cel-cases.jsonl.gz') ?? [];
+testCelRules<Case>('parse errors read as the server prints them', (cases) => {
   for (const { rule, goVerdict, goMessage } of cases) {
     const { issues } = parseExpression(rule, 37);
     if (goVerdict === 'accept') assert.deepEqual(issues, [], rule);

@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { outline } from '../../server/src/yaml/outline.ts';
 import { parseDocument } from '../../server/src/yaml/parse.ts';
 import { splitDocuments } from '../../server/src/yaml/split.ts';
 import { jsonOf } from '../unit/yaml/json.ts';
-import { sharedLines } from './sharedLines.ts';
+import { testVerdicts } from './recorded.ts';
 
-interface Case {
-  readonly id: string;
-  readonly yaml: string;
-  readonly verdicts?: readonly { readonly doc: number; readonly decodeError?: string }[];
-}
-
-test('real manifests are read wherever the server reads them, and their outline is their tree', () => {
-  const cases = [...(sharedLines<Case>('corpus/real.jsonl.gz') ?? []), ...(sharedLines<Case>('corpus/real-large.jsonl.gz') ?? [])];
+testVerdicts('manifests are read wherever the server reads them, and their outline is their tree', (cases) => {
   const differing: string[] = [];
   let documents = 0;
   for (const { id, yaml, verdicts } of cases) {
     for (const { index, start, end } of splitDocuments(yaml)) {
       const { root, problems, broken } = parseDocument(yaml, start, end);
-      const recorded = verdicts?.find(({ doc }) => doc === index);
+      const recorded = verdicts.find(({ doc }) => doc === index);
       const problem = problems.find(({ kind }) => kind !== 'duplicate-key');
       if (problem) assert.ok(recorded?.decodeError, `${id} document ${index}: ${problem.message}`);
       if (broken || problem || !root) continue;

@@ -1,6 +1,5 @@
-/** What the API server said of schemas (variable CRD_SHARED; nothing is compared where they are absent). */
+/** What the API server said of schemas. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { decode } from '../../server/src/crd/decode.ts';
 import { applyDefaults, prepareForCreate } from '../../server/src/crd/defaults.ts';
 import type { FieldError } from '../../server/src/crd/fieldError.ts';
@@ -11,66 +10,41 @@ import { validateCrd } from '../../server/src/validate/validateCrd.ts';
 import { warnings } from '../../server/src/validate/warnings.ts';
 import { parseDocument } from '../../server/src/yaml/parse.ts';
 import { splitDocuments } from '../../server/src/yaml/split.ts';
+import type { Case, RecordedVerdict } from '../corpus/cases.ts';
 import { schemaOf } from '../unit/schema/schema.ts';
-import { sharedLines } from './sharedLines.ts';
+import { testRecords, testVerdicts } from './recorded.ts';
 
-interface RecordedError {
-  readonly type: string;
-  readonly field: string;
-  readonly detail: string;
-  readonly rule: string;
-}
+type RecordedError = RecordedVerdict['errors'][number];
 
-interface Verdict {
-  readonly doc: number;
-  readonly mode: string;
-  readonly apiVersion: string;
-  readonly accepted: boolean;
-  readonly errors: readonly RecordedError[];
-  readonly warnings: readonly string[];
-  readonly skipped?: string;
-  readonly requestError?: string;
-  readonly decodeError?: string;
-  readonly panic?: string;
-}
-
-interface Case {
-  readonly id: string;
-  readonly yaml: string;
-  readonly nondeterministic?: unknown;
-  readonly verdicts: readonly Verdict[];
-}
-
-test('errors and warnings of schemas are the recorded ones', () => {
-  for (const file of ['real', 'real-large', 'mutants', 'handmade', 'vectors']) {
-    const cases = sharedLines<Case>(`corpus/${file}.jsonl.gz`);
-    if (!cases) continue;
-    const rate = { documents: 0, agreed: 0, errors: 0 };
-    for (const [{ id }, verdict, crd] of judged(cases)) {
-      const recorded = verdict.errors.filter(isOfSchema).map(shown);
-      const errors = errorsOf(crd).filter(({ rule }) => schemaRules.has(rule));
-      rate.documents++;
-      rate.errors += recorded.length;
-      // Where the server crashes, whatever keeps the manifest from it will do.
-      if (verdict.panic === undefined) assert.deepEqual(sorted(errors.map(shown)), sorted(recorded), id);
-      if (verdict.accepted)
-        assert.deepEqual(
-          warnings(crd)
-            .map(({ text }) => text)
-            .sort(),
-          [...verdict.warnings].sort(),
-          id,
-        );
-      rate.agreed++;
-    }
-    console.log(`${file}: ${JSON.stringify(rate)}`);
-    assert.equal(rate.agreed, rate.documents);
+testVerdicts('errors and warnings of schemas are the recorded ones', (cases) => {
+  let documents = 0;
+  for (const [{ id }, verdict, crd] of judged(cases)) {
+    documents++;
+    // The referee's records do not name the rule, so that all errors are compared.
+    const named = verdict.errors.every(({ rule }) => rule !== undefined);
+    const recorded = verdict.errors.filter((error) => !named || isOfSchema(error)).map(shown);
+    const errors = errorsOf(crd).filter(({ rule }) => !named || schemaRules.has(rule));
+    // Where the server crashes, whatever keeps the manifest from it will do.
+    if (verdict.panic === undefined) assert.deepEqual(sorted(errors.map(shown)), sorted(recorded), id);
+    if (verdict.accepted)
+      assert.deepEqual(
+        warnings(crd)
+          .map(({ text }) => text)
+          .sort(),
+        [...verdict.warnings].sort(),
+        id,
+      );
   }
+  assert.ok(documents > 0);
 });
 
-test('formats are known or not as recorded', () => {
-  type Line = { input: { format: string; type: string }; result: { defaultAccepted: boolean; warnings: string[] } };
-  for (const { input, result } of sharedLines<Line>('vectors/formats.jsonl') ?? []) {
+interface FormatLine {
+  readonly input: { readonly format: string; readonly type: string };
+  readonly result: { readonly defaultAccepted: boolean; readonly warnings: readonly string[] };
+}
+
+testRecords<FormatLine>('formats are known or not as recorded', 'vectors/formats.jsonl', (lines) => {
+  for (const { input, result } of lines) {
     if (!result.defaultAccepted) continue;
     const type = input.type === '-' ? { 'x-kubernetes-preserve-unknown-fields': true } : { type: input.type };
     const validation = { openAPIV3Schema: schemaOf({ ...type, format: input.format }) };
@@ -93,12 +67,12 @@ const schemaRules: ReadonlySet<string> = new Set(
 );
 
 /** Texts of defaults that have no template of their own are recorded under newstructural-error. */
-function isOfSchema({ rule, detail }: RecordedError): boolean {
+function isOfSchema({ rule = '', detail }: RecordedError): boolean {
   return schemaRules.has(rule) && (rule !== 'newstructural-error' || /^(OpenAPIV3Schema|internal error)/.test(detail));
 }
 
 /** The documents that were judged as new CRDs of v1, and could be decoded. */
-function* judged(cases: readonly Case[]): Generator<[Case, Verdict, HubCrd]> {
+function* judged(cases: readonly Case[]): Generator<[Case, RecordedVerdict, HubCrd]> {
   for (const one of cases) {
     if (one.nondeterministic) continue;
     const documents = [...splitDocuments(one.yaml)];

@@ -6,8 +6,9 @@ import { test } from 'node:test';
 import { type Analysis, analyze } from '../../server/src/analysis.ts';
 import { refactorings } from '../../server/src/ide/refactor/index.ts';
 import { rename } from '../../server/src/ide/rename.ts';
+import type { Case } from '../corpus/cases.ts';
 import { parseMarks } from '../marks.ts';
-import { sharedLines } from '../records/sharedLines.ts';
+import { testRecords } from '../records/recorded.ts';
 import { applied } from '../unit/ide/refactor/table.ts';
 import { generator } from '../unit/yaml/edits.ts';
 
@@ -26,14 +27,14 @@ test('fixtures and samples that the server accepts stay accepted', () => {
   assert.ok(titles.length > 500, `${titles.length} refactorings were carried out`);
 });
 
-test('50 real CRDs stay accepted', () => {
-  const all = sharedLines<{ yaml: string; verdicts: { accepted: boolean; apiVersion?: string }[] }>('corpus/real.jsonl.gz') ?? [];
+testRecords<Case>('50 real CRDs stay accepted', 'corpus/real.jsonl.gz', (all) => {
   const real = all.filter(
     ({ yaml, verdicts }) =>
       yaml.length < 40_000 && verdicts.every(({ accepted, apiVersion }) => accepted && apiVersion === 'apiextensions.k8s.io/v1'),
   );
   const below = generator(7);
-  for (let seed = 0; seed < 50 && real.length > 0; seed++) everywhere(real[below(real.length)]?.yaml ?? '', seed, 6);
+  assert.ok(real.length > 50);
+  for (let seed = 0; seed < 50; seed++) everywhere(real[below(real.length)]?.yaml ?? '', seed, 6);
 });
 
 /** Carries out what is offered at a version's name and at so many other places. Returns the titles. */

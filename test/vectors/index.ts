@@ -7,7 +7,7 @@ import { certificates, jsonPaths, names, servicePaths, urlParts, urls } from './
 import { versionLists, versionPairs } from './versions.ts';
 import { yamlDocuments, yamlDuplicates, yamlErrors, yamlValues } from './yaml.ts';
 
-const all: readonly (() => Outcome | undefined)[] = [
+export const vectors: readonly (() => Outcome | undefined)[] = [
   urls,
   urlParts,
   servicePaths,
@@ -29,5 +29,5 @@ const all: readonly (() => Outcome | undefined)[] = [
 
 /** How far we agree with each; nothing of those that are not at hand. */
 export function vectorOutcomes(): Outcome[] {
-  return all.flatMap((outcome) => outcome() ?? []);
+  return vectors.flatMap((outcome) => outcome() ?? []);
 }

@@ -1,4 +1,4 @@
-import { sharedLines } from '../records/sharedLines.ts';
+import { recordedLines } from '../records/recorded.ts';
 
 /** How far we agree with one file of recorded facts. */
 export interface Outcome {
@@ -26,7 +26,7 @@ export function compared<One extends object>(
   check: (line: One) => void,
   chosen: (line: One) => boolean = () => true,
 ): Outcome | undefined {
-  const lines = sharedLines<One>(file)?.filter(chosen);
+  const lines = recordedLines<One>(file)?.filter(chosen);
   if (!lines) return undefined;
   const differing: Difference[] = [];
   for (const line of lines) {
