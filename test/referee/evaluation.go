@@ -53,6 +53,9 @@ func evaluate(program cel.Program, variables map[string]any) *evaluation {
 	}
 	if err != nil {
 		done.Error = err.Error()
+	} else if _, isOptional := value.(*types.Optional); isOptional {
+		// Its Value would be that of its content, but to the server it is not true.
+		done.Error = "a value of type " + value.Type().TypeName()
 	} else {
 		done.Value = value.Value()
 	}

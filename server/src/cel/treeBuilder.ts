@@ -286,7 +286,8 @@ export class TreeBuilder {
   private readonly seen = (node: Expression): Expression => {
     const position = this.refused.get(node);
     if (position !== undefined) return { ...node, kind: 'hole', position };
-    return node.kind === 'select' && node.field === '' ? this.seen(node.operand) : node;
+    // That of has() is a node of its own.
+    return node.kind === 'select' && node.field === '' && !node.testOnly ? this.seen(node.operand) : node;
   };
 
   private readonly nextId = (): number => {

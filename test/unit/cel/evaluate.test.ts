@@ -81,6 +81,22 @@ test('values of different types', () => {
   ]);
 });
 
+test('lists and maps of data as keys', () => {
+  const data = { type: 'object', additionalProperties: { type: 'array', items: { type: 'array', items: { type: 'string' } } } };
+  checkRows(
+    [
+      ['self in {self: 1}', 'true', 'a variable is one'],
+      ['self["a"] in {self["a"]: 1}', 'false', 'a member is made anew each time'],
+      ['self["a"][0] in {self["a"][0]: 1}', 'false', 'and an item'],
+      ['self["a"].first().value() in {self["a"][0]: 1}', 'false', 'however it is had'],
+      ['self["a"].all(x, x in {x: 1})', 'true', 'in a loop it has a name'],
+      ['self["a"].exists(x, self["a"].exists(y, y in {x: 1}))', 'false', 'each loop makes its own'],
+      ['self["a"] == self["a"]', 'true', 'they are equal all the same'],
+    ],
+    { schema: data, value: { a: [['x'], ['y']] } },
+  );
+});
+
 test('fields, items and optionals', () => {
   checkRows([
     ['{"a": 1}.a', '1', 'a key is a field'],

@@ -119,3 +119,9 @@ test('the table of macros', () => {
   assert.equal(macroOf('all', 'receiver', 3, 32)?.since, 32);
   assert.equal(macroOf('toString', 'receiver', 2, newest), undefined);
 });
+
+test('where has() of what breaks off stands', () => {
+  const { issues } = parseExpression('l.exists(has(self.a., p), p)', newest);
+  const problem = issues.find(({ message }) => message === 'argument must be a simple name');
+  assert.equal(problem?.position, 12, 'at its parenthesis, as any has()');
+});

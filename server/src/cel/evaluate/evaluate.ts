@@ -25,6 +25,7 @@ import {
   isObject,
   isOptional,
   list,
+  newlyRead,
   none,
   noSuchOverload,
   typeName,
@@ -294,7 +295,7 @@ class Evaluator {
   private entries(range: CelValue, twoVariables: boolean): readonly (readonly [CelValue, CelValue])[] | Failure {
     if (isList(range)) {
       // The list may grow while it is gone through.
-      return range.items.map((item, i) => (twoVariables ? [BigInt(i), item] : [item, null]));
+      return range.items.map((item, i) => (twoVariables ? [BigInt(i), newlyRead(item)] : [newlyRead(item), null]));
     }
     if (!isMap(range)) {
       const type = twoVariables ? undefined : goTypes[typeName(range)];

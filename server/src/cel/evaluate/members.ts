@@ -10,6 +10,7 @@ import {
   isMap,
   isObject,
   isOptional,
+  newlyRead,
   none,
   optional,
   typeName,
@@ -49,7 +50,7 @@ export function lookUp(container: CelValue, key: CelValue, presence: 'present' |
   if (!isList(container)) return presence === 'present' ? undefined : failure(`no such key: ${printed}`);
   const index = listIndex(key);
   if (typeof index !== 'number') return index;
-  const item = index < 0 ? undefined : container.items[index];
+  const item = index < 0 ? undefined : newlyRead(container.items[index]);
   if (item === undefined) return presence === 'present' ? undefined : failure(`index out of bounds: ${printed}`);
   return isData(container) && typeof key !== 'bigint' ? failure(`unsupported index: ${printed}`) : item;
 }

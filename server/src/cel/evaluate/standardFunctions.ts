@@ -17,6 +17,7 @@ import {
   isObject,
   isOptional,
   list,
+  newlyRead,
   none,
   noSuchOverload,
   optional,
@@ -172,8 +173,8 @@ export const standardFunctions = (): FunctionTable => ({
   unwrapOpt: { optional_unwrapOpt: on('list(optional)', unwrapped) },
   hasValue: { optional_hasValue: on('optional', ({ value }) => value !== undefined) },
   value: { optional_value: on('optional', ({ value }) => (value === undefined ? failure('optional.none() dereference') : value)) },
-  first: { list_first: on('list', ({ items }) => optional(items[0])) },
-  last: { list_last: on('list', ({ items }) => optional(items.at(-1))) },
+  first: { list_first: on('list', ({ items }) => optional(newlyRead(items[0]))) },
+  last: { list_last: on('list', ({ items }) => optional(newlyRead(items.at(-1)))) },
 });
 
 /** One overload for each type whose values have an order, under the names that libraries have for the types. */

@@ -4,7 +4,7 @@ import type { Structural } from '../../schema/structural.ts';
 import { escapeProperty, unescapeProperty } from '../propertyName.ts';
 import { parseFormatDuration } from './durations.ts';
 import { parseDate, parseDateTime } from './timestamps.ts';
-import { bytes, type CelList, type CelMap, type CelValue, failure, inexact, noSuchOverload } from './value.ts';
+import { bytes, type CelList, type CelMap, type CelValue, failure, inexact, newlyRead, noSuchOverload } from './value.ts';
 
 /**
  * Data of a resource as a rule sees it. What is below objects is looked at once a rule asks for it; what does not fit the
@@ -123,7 +123,7 @@ function objectValue(data: JsonObject, schema: Structural, isResource: boolean):
       const member = key === undefined ? undefined : data.get(key);
       if (key === undefined || member === undefined || (isObject && member === null)) return undefined;
       const memberSchema = schemaOf(key);
-      return memberSchema && memberValue(key, member, memberSchema);
+      return memberSchema && newlyRead(memberValue(key, member, memberSchema));
     },
     keys: () => [
       ...[...declaredKeys].map((key) => (isObject ? (escapeProperty(key) ?? key) : key)),

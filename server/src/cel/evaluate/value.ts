@@ -178,6 +178,15 @@ export function isData({ origin, added }: CelList): boolean {
   return origin !== 'expression' && origin !== 'joined' && !added;
 }
 
+/** Lists and maps of data are made anew each time that the server comes to them; as the key of a map each is equal to itself only. */
+export function newlyRead(value: CelValue): CelValue;
+export function newlyRead(value: CelValue | undefined): CelValue | undefined;
+export function newlyRead(value: CelValue | undefined): CelValue | undefined {
+  if (value === undefined || !isObject(value)) return value;
+  if (value.kind === 'map') return value.data ? { ...value } : value;
+  return value.kind === 'list' && isData(value) ? { ...value } : value;
+}
+
 export function isOptional(value: CelValue): value is CelOptional {
   return isObject(value) && value.kind === 'optional';
 }
