@@ -23,6 +23,7 @@ import { hints } from './yaml/hints.ts';
 import { LineIndex } from './yaml/lines.ts';
 import { parseDocument, unread } from './yaml/parse.ts';
 import type { YamlProblem } from './yaml/problem.ts';
+import { beginAnalysis } from './yaml/remembered.ts';
 import { type StreamDocument, splitAgain, splitDocuments } from './yaml/split.ts';
 import { changeBetween, changeIn, editBetween, type TextChange } from './yaml/textChange.ts';
 import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
@@ -85,6 +86,7 @@ export function analyze(text: string, settings: AnalysisSettings = {}, base?: Ba
  * for a text that a thread with more stack has to analyse.
  */
 export function* analysis(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Generator<void, Analysis> {
+  beginAnalysis();
   const documents: DocumentAnalysis[] = [];
   const change = before && changeBetween(before.text, text);
   const known = before && (change ? splitAgain(before.stream, before.text, text, change) : before.stream);

@@ -51,14 +51,17 @@ export const maxShownErrors = 5000;
  */
 export const maxPatternLength = 16 * 1024;
 
-/** Patterns whose verdicts are remembered, in UTF-16 units of all together: some 4 MB. A CRD with very many has 20,000 units. */
+/**
+ * Patterns whose verdicts are remembered though the last analyses did not ask for them, in UTF-16 units of all together: some
+ * 4 MB, and as much for what they were tried on. A CRD with very many has 20,000 units.
+ */
 export const maxRememberedPatternLength = 1024 * 1024;
 
 /**
- * CEL expressions that are remembered once they are compiled, in UTF-16 units of all together: some 30 MB. A CRD with
- * very many has 60,000 units.
+ * CEL expressions that are remembered once they are compiled though no analysis in use shows them any more, in UTF-16 units
+ * of all together: some 30 MB. A CRD with very many has 60,000 units.
  */
-export const maxRememberedCelLength = 300_000;
+export const maxUnusedCelLength = 300_000;
 
 /** Largest request that the API server reads, in bytes. Source: apiserver/pkg/server/config.go, MaxRequestBodyBytes. */
 export const maxRequestBytes = 3 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { maxRememberedCelLength } from '../limits.ts';
+import { maxUnusedCelLength } from '../limits.ts';
 import type { Variables } from './checked.ts';
 import { type Compiled, compileExpression } from './compile.ts';
 import { type CostEstimate, estimateCost } from './cost/estimate.ts';
@@ -25,7 +25,6 @@ export function compiledExpression(text: string, variables: Variables, minor: nu
     const known = entry.deref();
     if (known?.minor !== minor || known.expected !== expected || known.oldSelf !== variables.oldSelf) continue;
     if (known.reads && !readsAlike(known.reads, variables.self)) continue;
-    if (same) keepLongest(same);
     return known;
   }
   const compiled = freshlyCompiled(text, variables, minor, expected);
@@ -61,38 +60,41 @@ interface SameText {
 }
 
 /**
- * The one asked for last comes last. Weak: the declarations in an expression keep the whole text alive that they were
- * read from, and every key typed into the name of a field makes expressions of its own. Those that an analysis in use
- * shows stay.
+ * By text. Weak: the declarations in an expression keep the whole text alive that they were read from, and every key typed
+ * into the name of a field makes expressions of its own. Those that an analysis in use shows stay, however many they are:
+ * to forget one of them would be to compile it again at each edit.
  */
 const remembered = new Map<string, SameText>();
 let rememberedLength = 0;
+/** At which length those are looked for that nobody uses any more: twice what was left the last time, so that looking costs little beside compiling. */
+let lengthToSweep = maxUnusedCelLength;
 
 function remember(compiled: Remembered): void {
   const { text } = compiled;
-  const alive = remembered.get(text)?.entries.filter((entry) => entry.deref()) ?? [];
-  forget(text);
-  const same = { text: ownText(text), entries: [...alive.slice(1 - mostOfOneText), new WeakRef(compiled)] };
-  remembered.set(same.text, same);
-  rememberedLength += lengthOf(same);
-  for (const oldest of remembered.values()) {
-    if (oldest === same || (rememberedLength <= maxRememberedCelLength && oldest.entries.some((entry) => entry.deref()))) break;
-    forget(oldest.text);
-  }
+  const alive = aliveOf(remembered.get(text));
+  keep(text, [...alive.slice(1 - mostOfOneText), new WeakRef(compiled)]);
+  if (rememberedLength < lengthToSweep) return;
+  for (const same of remembered.values()) keep(same.text, aliveOf(same));
+  lengthToSweep = Math.max(maxUnusedCelLength, 2 * rememberedLength);
 }
 
 /** Each is compared with what is asked for. */
 const mostOfOneText = 200;
 
-function keepLongest(same: SameText): void {
-  remembered.delete(same.text);
-  remembered.set(same.text, same);
+function aliveOf(same: SameText | undefined): readonly WeakRef<Remembered>[] {
+  return same?.entries.filter((entry) => entry.deref()) ?? [];
 }
 
-function forget(text: string): void {
-  const same = remembered.get(text);
-  if (same) rememberedLength -= lengthOf(same);
-  remembered.delete(text);
+function keep(text: string, entries: SameText['entries']): void {
+  const before = remembered.get(text);
+  if (before) rememberedLength -= lengthOf(before);
+  if (entries.length === 0) {
+    remembered.delete(text);
+    return;
+  }
+  const same = { text: before?.text ?? ownText(text), entries };
+  rememberedLength += lengthOf(same);
+  remembered.set(same.text, same);
 }
 
 function lengthOf({ text, entries }: SameText): number {

@@ -23,9 +23,11 @@ export function unguardedReads(list: RuleList, self: Declaration): UnguardedRead
 
 function newUnguardedReads(list: RuleList, self: Declaration): UnguardedReads {
   const expressions = list.flatMap(({ rule: { checked, failure } }) => (failure || !checked.expression ? [] : [checked.expression]));
-  const found = expressions.map((expression) => ({ expression, ...fieldReads(expression, self) }));
-  const isTested = (of: Declaration, property: string) => found.some(({ tested }) => tested.get(of)?.has(property));
-  return new Map(found.map(({ expression, optional }) => [expression, optional.filter(({ of, property }) => !isTested(of, property))]));
+  const tested = new Map<Declaration, Set<string>>();
+  const found = expressions.map((expression) => ({ expression, optional: optionalReads(expression, self, tested) }));
+  return new Map(
+    found.map(({ expression, optional }) => [expression, optional.filter(({ of, property }) => !tested.get(of)?.has(property))]),
+  );
 }
 
 /** By expression; those that do not compile are not among them. */
@@ -35,16 +37,14 @@ type RuleList = readonly { readonly rule: Compiled }[];
 
 const readsOf = new KeyedMemo<RuleList, { readonly self: Declaration }, UnguardedReads>();
 
-/** What an expression reads, and what it asks for with has(). Declarations are those of `self` as it is now. */
-interface FieldReads {
-  /** Fields without default that their object does not require, in the order of the text. */
-  readonly optional: readonly (UnguardedRead & { readonly of: Declaration })[];
-  readonly tested: ReadonlyMap<Declaration, ReadonlySet<string>>;
+/** Declarations are those of `self` as it is now. */
+interface OptionalRead extends UnguardedRead {
+  readonly of: Declaration;
 }
 
-function fieldReads(expression: CheckedExpression, self: Declaration): FieldReads {
-  const optional: (UnguardedRead & { readonly of: Declaration })[] = [];
-  const tested = new Map<Declaration, Set<string>>();
+/** The fields without default that an expression reads and their object does not require, in the order of the text. Those that it asks for with has() go to `tested`. */
+function optionalReads(expression: CheckedExpression, self: Declaration, tested: Map<Declaration, Set<string>>): OptionalRead[] {
+  const optional: OptionalRead[] = [];
   for (const { select, object } of selectsIn(expression)) {
     const of = counterpart(object, expression.variables.self, self);
     const field = of?.fields?.get(select.field) ?? of?.fields?.get(`__${select.field}__`);
@@ -54,7 +54,7 @@ function fieldReads(expression: CheckedExpression, self: Declaration): FieldRead
     else if (of.schema && declaration.schema && mayBeAbsent(property, of.schema, declaration.schema))
       optional.push({ select, property, of });
   }
-  return { optional, tested };
+  return optional;
 }
 
 /** A field of an object, as an expression reads it or asks for it. */
@@ -87,17 +87,23 @@ const selectsOf = new Memo<CheckedExpression, readonly ObjectSelect[]>();
 /** As far as the object's own schema says. */
 function mayBeAbsent(property: string, object: Structural, field: Structural): boolean {
   if (alwaysThere.has(property) || field.default !== undefined) return false;
-  return !requires(object, property);
+  return !requiredOf(object).has(property);
 }
 
 /** Every resource has them, and inside of metadata the server sees to what is there. */
 const alwaysThere: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'name', 'generateName']);
 
-/** Also where only some of the alternatives do: then the rule may speak of these. */
-function requires({ required, allOf, anyOf, oneOf, not }: Structural, property: string): boolean {
-  if (required?.includes(property)) return true;
-  return [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? []), ...(not ? [not] : [])].some((nested) => requires(nested, property));
+/** Also where only some of the alternatives do: then the rule may speak of these. A set, since very many rules may read an object that requires very many fields. */
+function requiredOf(object: Structural): ReadonlySet<string> {
+  return requiredFields.of(object, ({ required, allOf, anyOf, oneOf, not }) => {
+    const found = new Set(required);
+    for (const nested of [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? []), ...(not ? [not] : [])])
+      for (const property of requiredOf(nested)) found.add(property);
+    return found;
+  });
 }
+
+const requiredFields = new Memo<Structural, ReadonlySet<string>>();
 
 /** What stands in `now` where a declaration stands in `before`, against which the expression was checked. */
 function counterpart(declaration: Declaration, before: Declaration, now: Declaration): Declaration | undefined {

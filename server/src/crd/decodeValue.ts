@@ -168,14 +168,14 @@ function elements(sequence: Sequence, { element }: ListType, found: Problem[]): 
 
 /** By node, since decoding a schema depends on nothing else: after an edit only the schemas around it are decoded anew. */
 const decodedSchemas = new Memo<Mapping, SchemaPart>({ isWorthKeeping: isWorthCaching });
-/** Of mappings with aliases: of these also the small, since aliases of aliases make a few words as large as you like. */
-const aliasedSchemas = new Memo<Mapping, SchemaPart>();
+/** Of these also the small: aliases of aliases make a few words as large as you like, and compiled rules are kept by the schema that has them. */
+const smallSchemas = new Memo<Mapping, SchemaPart>();
 const noProblems: readonly Problem[] = [];
 /** How often a value came from another place, by an alias or by a merge key. */
 let aliasesMet = 0;
 
 function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
-  let part = decodedSchemas.recall(mapping) ?? aliasedSchemas.recall(mapping);
+  let part = decodedSchemas.recall(mapping) ?? smallSchemas.recall(mapping);
   if (part?.aliased) aliasesMet++;
   if (!part) {
     const before = aliasesMet;
@@ -185,7 +185,7 @@ function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
     const decoded = fields(mapping, jsonSchemaProps, { ...jsonSchemaProps.empty }, problems) as JSONSchemaProps;
     const aliased = aliasesMet > before;
     part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems), aliased };
-    (aliased ? aliasedSchemas : decodedSchemas).keep(mapping, part);
+    (aliased || decoded['x-kubernetes-validations'] ? smallSchemas : decodedSchemas).keep(mapping, part);
   }
   for (const problem of part.problems) found.push(problem);
   return part.schema;

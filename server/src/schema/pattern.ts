@@ -1,11 +1,12 @@
 import { RE2JS, RE2JSSyntaxException, RE2Set } from 're2js';
 import { maxMatchSteps, maxPatternLength, maxRememberedInstructions, maxRememberedPatternLength } from '../limits.ts';
+import { detached, Remembered } from '../yaml/remembered.ts';
 import { forMatching, type Rewritten, rewritten } from './patternDialect.ts';
 
 /**
  * Go's text for what is wrong with a pattern (`error parsing regexp: missing closing ]: …`), or undefined for one that it
  * compiles. A pattern beyond the length that we read counts as right. Costs a few microseconds per character the first
- * time; the last ones are remembered.
+ * time; they are remembered.
  * Where a repetition makes a program of more than 1.4 million instructions re2js finds it too large, Go one of 3.4 million.
  * Source: Go's regexp/syntax, Parse with the flags of Perl.
  */
@@ -14,7 +15,7 @@ export function patternError(pattern: string): string | undefined {
   if (known !== undefined) return known === '' ? undefined : known;
   if (!isJudged(pattern)) return undefined;
   const error = parseError(pattern);
-  remember(pattern, error ?? '');
+  verdicts.set(pattern, error ?? '', pattern.length + (error?.length ?? 0));
   return error;
 }
 
@@ -25,12 +26,12 @@ export function isJudged(pattern: string): boolean {
 
 /** Whether `matchesPattern` tries a pattern on a text; one that Go does not compile has nothing to try. */
 export function isTried(pattern: string, text: string): boolean {
-  return pattern === '' || patternError(pattern) !== undefined || programFor(pattern, text) !== undefined;
+  return pattern === '' || patternError(pattern) !== undefined || patternMatches(pattern, text) !== undefined;
 }
 
 /**
  * Whether a right pattern matches somewhere in a text. A pattern or a text beyond what we try matches. Building a pattern's
- * program costs a millisecond or so; the last ones are remembered.
+ * program costs a millisecond or so; the answers are remembered.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   return patternMatches(pattern, text) ?? true;
@@ -38,8 +39,16 @@ export function matchesPattern(pattern: string, text: string): boolean {
 
 /** The same, but undefined for a pattern or a text beyond what we try. */
 export function patternMatches(pattern: string, text: string): boolean | undefined {
-  return programFor(pattern, text)?.test(text);
+  const key = JSON.stringify([pattern, text]);
+  const known = matches.get(key);
+  if (known) return known.matches;
+  const found = { matches: programFor(pattern, text)?.test(text) };
+  matches.set(key, found, key.length);
+  return found.matches;
 }
+
+/** By pattern and text; their programs would be too large to be kept for all of a CRD. */
+const matches = new Remembered<{ readonly matches: boolean | undefined }>(maxRememberedPatternLength);
 
 /** The matches one after the other, `most` at most: Go's FindAllString. Undefined for a pattern or a text beyond what we try. */
 export function findAllMatches(pattern: string, text: string, most: number): string[] | undefined {
@@ -80,11 +89,6 @@ function programOf(asked: string): RE2JS | undefined {
   return program;
 }
 
-/** The same text in memory of its own: what is cut out of a manifest keeps the whole manifest alive. */
-function detached(text: string): string {
-  return structuredClone(text);
-}
-
 function buildProgram(pattern: string): RE2JS | undefined {
   if (!isJudged(pattern)) return undefined;
   try {
@@ -96,18 +100,7 @@ function buildProgram(pattern: string): RE2JS | undefined {
 }
 
 /** By pattern; '' for a right one. */
-const verdicts = new Map<string, string>();
-let rememberedLength = 0;
-
-function remember(asked: string, error: string): void {
-  const pattern = detached(asked);
-  rememberedLength += pattern.length + error.length;
-  if (rememberedLength > maxRememberedPatternLength) {
-    verdicts.clear();
-    rememberedLength = pattern.length + error.length;
-  }
-  verdicts.set(pattern, error);
-}
+const verdicts = new Remembered<string>(maxRememberedPatternLength);
 
 function parseError(pattern: string): string | undefined {
   const dialect = rewritten(pattern);

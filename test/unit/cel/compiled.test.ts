@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Analysis, analyze } from '../../../server/src/analysis.ts';
 import { type CompiledExpression, compiledExpression } from '../../../server/src/cel/compiled.ts';
 import { declarationOf } from '../../../server/src/cel/declarations.ts';
 import { newestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
+import { maxUnusedCelLength } from '../../../server/src/limits.ts';
 import { structuralOf } from '../schema/schema.ts';
 
 const text = { type: 'string' };
@@ -60,4 +62,37 @@ test('version and expected type decide as well', () => {
     compiledExpression('self.name', { self, oldSelf: 'optional' }, newestMinor, 'string'),
   ];
   assert.equal(new Set(found).size, found.length);
+});
+
+test('expressions in use are not compiled again, however many there are', () => {
+  const rules = Array.from({ length: 200 }, (_, i) => `self.name != "${i}${'x'.repeat(maxUnusedCelLength / 100)}"`);
+  const inUse = rules.map((rule) => compiled(rule));
+  for (const [i, rule] of rules.entries()) assert.equal(compiled(rule), inUse[i], `rule ${i}`);
+});
+
+const ruled = (field: string, description: string) => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: machines.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {kind: Machine, plural: machines}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        description: ${description}
+        properties:
+          a: {type: string, x-kubernetes-validations: [{rule: '${field} == ""'}]}
+`;
+
+test('a small schema with a rule is not decoded again, by which its rules are known', () => {
+  const ruleOf = ({ documents }: Analysis) => documents[0]?.manifests[0]?.rules[0];
+  const before = analyze(ruled('self', 'a'));
+  assert.ok(ruleOf(before));
+  assert.equal(ruleOf(analyze(ruled('self', 'b'), {}, undefined, before))?.list, ruleOf(before)?.list, 'an edit elsewhere');
+  assert.notEqual(ruleOf(analyze(ruled('self + self', 'a'), {}, undefined, before))?.list, ruleOf(before)?.list, 'an edit of the rule');
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maxPatternLength } from '../../../server/src/limits.ts';
-import { patternError } from '../../../server/src/schema/pattern.ts';
+import { RE2JS } from 're2js';
+import { maxPatternLength, maxRememberedInstructions } from '../../../server/src/limits.ts';
+import { matchesPattern, patternError } from '../../../server/src/schema/pattern.ts';
 
 test('patterns that Go compiles', () => {
   const rows: [pattern: string, why: string][] = [
@@ -59,4 +60,12 @@ test('patterns that Go does not compile, in its words', () => {
 
 test('a verdict that is remembered is the same', () => {
   for (const pattern of ['a', '[']) assert.equal(patternError(pattern), patternError(pattern));
+});
+
+test('a pattern is tried once on a default, also where the programs of all have no room', (t) => {
+  const program = { programSize: () => 0.9 * maxRememberedInstructions, test: () => false };
+  const programs = t.mock.method(RE2JS, 'compile', () => program as unknown as RE2JS);
+  const patterns = ['^room1$', '^room2$', '^room3$'];
+  for (const wanted of [false, false]) for (const pattern of patterns) assert.equal(matchesPattern(pattern, 'x'), wanted);
+  assert.equal(programs.mock.callCount(), patterns.length);
 });
