@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { loadBundle } from './codeCache.ts';
 
-const { exports: program, keepCode } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'));
+const { exports: program, keepCode } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'), 'process');
 
 if (keepCode) {
   // Before the command, so that the code that is kept does not depend on what the first run was for.

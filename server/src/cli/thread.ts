@@ -2,6 +2,6 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadBundle } from './codeCache.ts';
 
-const { exports: program } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'));
+const { exports: program } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'), 'thread');
 
 program.serve(workerData, (answer) => parentPort?.postMessage(answer));
