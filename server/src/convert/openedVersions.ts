@@ -1,6 +1,6 @@
 import { type Edit, partsOf } from '../yaml/edit.ts';
-import { chainTo, dashBefore, type Link, layoutOf, type Source } from '../yaml/editPlaces.ts';
-import { columnOf, eolOf } from '../yaml/lineText.ts';
+import { chainTo, type Link, layoutOf, type Source } from '../yaml/editPlaces.ts';
+import { columnOf, dashBefore, eolOf } from '../yaml/lineText.ts';
 import { commentLines } from '../yaml/moveEntry.ts';
 import type { Mapping, Sequence } from '../yaml/tree.ts';
 import { nodeAt } from '../yaml/tree.ts';

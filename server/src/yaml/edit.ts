@@ -1,15 +1,12 @@
-import { blockRange, chainTo, commentsAbove, contentStart, dashBefore, entryEnd, type Link, layoutOf, type Source } from './editPlaces.ts';
+import { blockRange, chainTo, commentsAbove, contentStart, entryEnd, type Link, layoutOf, type Source } from './editPlaces.ts';
 import { flowText, keyText, scalarText, shapeOf, valueText } from './editText.ts';
-import { columnOf, eolOf, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from './lineText.ts';
+import { columnOf, dashBefore, eolOf, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from './lineText.ts';
 import { ScalarPlaces } from './scalarPlaces.ts';
+import type { Edit } from './textChange.ts';
 import type { Entry, Item, Mapping, Node, ScalarStyle, Sequence, Span, Step } from './tree.ts';
 
 export type { Source } from './editPlaces.ts';
-
-/** One replacement in a text: offsets of UTF-16 code units from the start of that text. */
-export interface Edit extends Span {
-  readonly newText: string;
-}
+export type { Edit } from './textChange.ts';
 
 /** Where a new entry goes: behind the last that exists of `after`, else before the first of `before`, else at the end. */
 export interface EntryOrder {

@@ -1,5 +1,5 @@
 import { Memo } from '../memo.ts';
-import { columnOf, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from './lineText.ts';
+import { columnOf, dashBefore, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from './lineText.ts';
 import { type Entry, type Node, ownIndexOf, type Span, type Step } from './tree.ts';
 
 /** A tree to edit: `root` starts at `start` of `text`. */
@@ -38,19 +38,6 @@ export function chainTo({ root, start }: Source, path: readonly Step[]): Link[] 
 /** Where an entry ends in its mapping. */
 export function entryEnd({ keyAt, key, valueAt, value }: Entry): number {
   return Math.max(keyAt + key.length, valueAt + value.length);
-}
-
-/** The dash of the item whose value starts at `offset`. */
-export function dashBefore(text: string, offset: number): number {
-  let at = offset - 1;
-  // Between the two stand blanks, comments on lines of their own, anchors and tags, none of which ends in a lone dash.
-  while (at >= 0 && !(text.charAt(at) === '-' && /^\s?$/.test(text.charAt(at + 1)) && isDash(text, at))) at--;
-  return Math.max(at, 0);
-}
-
-function isDash(text: string, at: number): boolean {
-  const lineStart = lineStartOf(text, at);
-  return /^[\s-]*$/.test(text.slice(lineStart, at)) || /[-?:]\s+$/.test(text.slice(lineStart, at));
 }
 
 /** How a file is laid out, as far as it shows. */

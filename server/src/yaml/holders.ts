@@ -1,5 +1,5 @@
 import { Code, isBreak } from './characters.ts';
-import { dashBefore } from './editPlaces.ts';
+import { dashBefore } from './lineText.ts';
 import type { TextChange } from './textChange.ts';
 import type { Entry, Node } from './tree.ts';
 

@@ -43,3 +43,16 @@ export function skipBlanksFrom(text: string, offset: number): number {
   while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++;
   return at;
 }
+
+/** The dash of the item whose value starts at `offset`. */
+export function dashBefore(text: string, offset: number): number {
+  let at = offset - 1;
+  // Between the two stand blanks, comments on lines of their own, anchors and tags, none of which ends in a lone dash.
+  while (at >= 0 && !(text.charAt(at) === '-' && /^\s?$/.test(text.charAt(at + 1)) && isDash(text, at))) at--;
+  return Math.max(at, 0);
+}
+
+function isDash(text: string, at: number): boolean {
+  const lineStart = lineStartOf(text, at);
+  return /^[\s-]*$/.test(text.slice(lineStart, at)) || /[-?:]\s+$/.test(text.slice(lineStart, at));
+}

@@ -1,5 +1,9 @@
-import type { Edit } from './edit.ts';
 import type { Span } from './tree.ts';
+
+/** One replacement in a text: offsets of UTF-16 code units from the start of that text. */
+export interface Edit extends Span {
+  readonly newText: string;
+}
 
 /** What an edit replaced, in the text before it, and by how much the text grew. */
 export interface TextChange extends Span {
