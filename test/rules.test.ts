@@ -11,7 +11,7 @@ import { withDefaults } from '../server/src/ide/snippet.ts';
 import type { Base } from '../server/src/judge.ts';
 import { adviceRules } from '../server/src/rules/index.ts';
 import type { AdviceRule, Fix } from '../server/src/rules/rule.ts';
-import { applyEdits } from '../server/src/yaml/edit.ts';
+import { applyEdits } from '../server/src/yaml/edit/edit.ts';
 import type { Span } from '../server/src/yaml/tree.ts';
 import { type Mark, parseMarks } from './marks.ts';
 import { isOldManifest, oldManifestOf } from './oldManifests.ts';

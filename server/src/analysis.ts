@@ -18,13 +18,13 @@ import { failureFinding, partialFinding, retiredVersionFinding, syntaxFinding } 
 import type { Fix } from './rules/rule.ts';
 import { StackTooSmall } from './yaml/depth.ts';
 import type { EditedDocument, YamlDocument } from './yaml/document.ts';
-import type { Source } from './yaml/edit.ts';
-import { hints } from './yaml/hints.ts';
+import type { Source } from './yaml/edit/edit.ts';
 import { LineIndex } from './yaml/lines.ts';
 import { parseDocument, unread } from './yaml/parse.ts';
 import type { YamlProblem } from './yaml/problem.ts';
+import { hints } from './yaml/read/hints.ts';
+import { type StreamDocument, splitAgain, splitDocuments } from './yaml/read/split.ts';
 import { beginAnalysis } from './yaml/remembered.ts';
-import { type StreamDocument, splitAgain, splitDocuments } from './yaml/split.ts';
 import { changeBetween, changeIn, editBetween, type TextChange } from './yaml/textChange.ts';
 import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
 

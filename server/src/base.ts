@@ -5,7 +5,7 @@ import { submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
 import type { Base, Stored } from './judge.ts';
 import { parseDocument } from './yaml/parse.ts';
-import { splitDocuments } from './yaml/split.ts';
+import { splitDocuments } from './yaml/read/split.ts';
 
 /**
  * What an older text gives to compare with: its CRDs, as the server would hold them if each had been created and

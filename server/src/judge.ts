@@ -21,8 +21,8 @@ import { celOptions, createOptions, options121 } from './validate/options.ts';
 import { validateCrd } from './validate/validateCrd.ts';
 import { validateChanges, validateUpdate } from './validate/validateUpdate.ts';
 import { type Warning, warnings } from './validate/warnings.ts';
-import { mayHoldAliases } from './yaml/aliases.ts';
 import type { YamlProblem } from './yaml/problem.ts';
+import { mayHoldAliases } from './yaml/read/aliases.ts';
 import type { Node, Step } from './yaml/tree.ts';
 
 /** What is up to whoever asks. */

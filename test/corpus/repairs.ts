@@ -12,7 +12,7 @@ import { fixed } from '../../server/src/ide/fixAll.ts';
 import { withDefaults } from '../../server/src/ide/snippet.ts';
 import type { Base } from '../../server/src/judge.ts';
 import type { Fix } from '../../server/src/rules/rule.ts';
-import { applyEdits } from '../../server/src/yaml/edit.ts';
+import { applyEdits } from '../../server/src/yaml/edit/edit.ts';
 import { parseMarks } from '../marks.ts';
 import { isOldManifest, oldManifestOf } from '../oldManifests.ts';
 import { type Case, casesOf, verdictsOf } from './cases.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { decode, type StrictFinding } from '../../server/src/crd/decode.ts';
 import { strictDuplicates } from '../../server/src/crd/strictDuplicates.ts';
 import { parseDocument } from '../../server/src/yaml/parse.ts';
-import { splitDocuments } from '../../server/src/yaml/split.ts';
+import { splitDocuments } from '../../server/src/yaml/read/split.ts';
 import { withoutScheme } from '../vectors/decoding.ts';
 import { testVerdicts } from './recorded.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { outline } from '../../server/src/yaml/outline.ts';
+import { outline } from '../../server/src/yaml/incremental/outline.ts';
 import { parseDocument } from '../../server/src/yaml/parse.ts';
-import { splitDocuments } from '../../server/src/yaml/split.ts';
+import { splitDocuments } from '../../server/src/yaml/read/split.ts';
 import { jsonOf } from '../unit/yaml/json.ts';
 import { testVerdicts } from './recorded.ts';
 

@@ -9,7 +9,7 @@ import { type ServerRuleId, serverRuleIds } from '../../server/src/crd/ruleIds.t
 import { validateCrd } from '../../server/src/validate/validateCrd.ts';
 import { warnings } from '../../server/src/validate/warnings.ts';
 import { parseDocument } from '../../server/src/yaml/parse.ts';
-import { splitDocuments } from '../../server/src/yaml/split.ts';
+import { splitDocuments } from '../../server/src/yaml/read/split.ts';
 import type { Case, RecordedVerdict } from '../corpus/cases.ts';
 import { schemaOf } from '../unit/schema/schema.ts';
 import { testRecords, testVerdicts } from './recorded.ts';

@@ -1,5 +1,5 @@
 /** Documents that cost a careless reader its time, its memory or its life, with the finding that each gets. */
-import { textOf } from '../../server/src/yaml/utf8.ts';
+import { textOf } from '../../server/src/go/utf8.ts';
 
 export interface HostileDocument {
   readonly name: string;

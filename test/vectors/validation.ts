@@ -1,11 +1,11 @@
 /** What Go said of CA bundles, names, URLs, service paths and JSON paths. */
 import assert from 'node:assert/strict';
-import { decodeBase64 } from '../../server/src/crd/base64.ts';
 import type { FieldError } from '../../server/src/crd/fieldError.ts';
-import { toLowerSimple, utf8Length } from '../../server/src/crd/goStrings.ts';
-import { parseUrl } from '../../server/src/crd/goUrl.ts';
 import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isLabelValue, isQualifiedName } from '../../server/src/crd/nameFormats.ts';
 import { FieldPath } from '../../server/src/crd/path.ts';
+import { decodeBase64 } from '../../server/src/go/base64.ts';
+import { toLowerSimple, utf8Length } from '../../server/src/go/strings.ts';
+import { parseUrl } from '../../server/src/go/urls.ts';
 import { caBundleError } from '../../server/src/validate/caBundle.ts';
 import { createOptions } from '../../server/src/validate/options.ts';
 import { validatePrinterColumns } from '../../server/src/validate/printerColumns.ts';

@@ -1,7 +1,7 @@
 /** What kubectl reads of YAML and JSON texts. */
 import assert from 'node:assert/strict';
 import { parseDocument } from '../../server/src/yaml/parse.ts';
-import { splitDocuments } from '../../server/src/yaml/split.ts';
+import { splitDocuments } from '../../server/src/yaml/read/split.ts';
 import { jsonOf } from '../unit/yaml/json.ts';
 import { compared, type Line, type Outcome } from './outcome.ts';
 

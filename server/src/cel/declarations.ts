@@ -1,4 +1,4 @@
-import { utf8Length } from '../crd/goStrings.ts';
+import { utf8Length } from '../go/strings.ts';
 import { maxRequestBytes } from '../limits.ts';
 import { Memo } from '../memo.ts';
 import type { Structural, StructuralMap } from '../schema/structural.ts';

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { textOf } from '../yaml/utf8.ts';
+import { textOf } from '../go/utf8.ts';
 import { UsageError } from './options.ts';
 import { printable } from './printable.ts';
 

@@ -1,9 +1,9 @@
 /** spec.conversion: v1 keeps what belongs to the webhook below `webhook`. */
-import { type Edit, insertLines, partsOf, removeAt, setEntry } from '../yaml/edit.ts';
-import { chainTo, layoutOf, type Source } from '../yaml/editPlaces.ts';
-import { isSorted, orderOf } from '../yaml/entryOrder.ts';
+import { type Edit, insertLines, partsOf, removeAt, setEntry } from '../yaml/edit/edit.ts';
+import { chainTo, layoutOf, type Source } from '../yaml/edit/editPlaces.ts';
+import { isSorted, orderOf } from '../yaml/edit/entryOrder.ts';
+import { shifted, writtenEntry } from '../yaml/edit/moveEntry.ts';
 import { columnOf, eolOf, lineStartOf, skipBlanksFrom } from '../yaml/lineText.ts';
-import { shifted, writtenEntry } from '../yaml/moveEntry.ts';
 import { type Mapping, nodeAt, stringAt } from '../yaml/tree.ts';
 import type { ConversionStep } from './step.ts';
 

@@ -1,7 +1,7 @@
 /** Fields that v1 spells otherwise, or that it wants where v1beta1 knew a default. */
-import { type Edit, renameKey, setEntry } from '../yaml/edit.ts';
-import type { Source } from '../yaml/editPlaces.ts';
-import { orderOf } from '../yaml/entryOrder.ts';
+import { type Edit, renameKey, setEntry } from '../yaml/edit/edit.ts';
+import type { Source } from '../yaml/edit/editPlaces.ts';
+import { orderOf } from '../yaml/edit/entryOrder.ts';
 import { nodeAt, type Step, stringAt } from '../yaml/tree.ts';
 import { isSortedManifest } from './sortedManifest.ts';
 import type { ConversionStep } from './step.ts';

@@ -1,6 +1,6 @@
 /** Fields that v1beta1 had elsewhere than v1 has them, in manifests that were given the apiVersion v1 and nothing else. */
-import type { Edit } from '../yaml/edit.ts';
-import type { Source } from '../yaml/editPlaces.ts';
+import type { Edit } from '../yaml/edit/edit.ts';
+import type { Source } from '../yaml/edit/editPlaces.ts';
 import { nodeAt, type Step } from '../yaml/tree.ts';
 import { withWebhook } from './conversion.ts';
 import type { ConversionStep } from './step.ts';

@@ -1,7 +1,7 @@
-import { type Edit, partsOf } from '../yaml/edit.ts';
-import { chainTo, type Link, layoutOf, type Source } from '../yaml/editPlaces.ts';
+import { type Edit, partsOf } from '../yaml/edit/edit.ts';
+import { chainTo, type Link, layoutOf, type Source } from '../yaml/edit/editPlaces.ts';
+import { commentLines } from '../yaml/edit/moveEntry.ts';
 import { columnOf, dashBefore, eolOf } from '../yaml/lineText.ts';
-import { commentLines } from '../yaml/moveEntry.ts';
 import type { Mapping, Sequence } from '../yaml/tree.ts';
 import { nodeAt } from '../yaml/tree.ts';
 

@@ -5,9 +5,9 @@
  */
 
 import { keywordOrder, setKeyword } from '../crd/keywordOrder.ts';
-import { type Edit, isFlow, removeAt, renameKey, setEntry } from '../yaml/edit.ts';
-import { chainTo, type Source } from '../yaml/editPlaces.ts';
-import { cutEntry, insertEntry, type WrittenEntry, writtenEntry } from '../yaml/moveEntry.ts';
+import { type Edit, isFlow, removeAt, renameKey, setEntry } from '../yaml/edit/edit.ts';
+import { chainTo, type Source } from '../yaml/edit/editPlaces.ts';
+import { cutEntry, insertEntry, type WrittenEntry, writtenEntry } from '../yaml/edit/moveEntry.ts';
 import { dealias, type Mapping, type Node, nodeAt, type Step } from '../yaml/tree.ts';
 import { impliedType, speaksOfTypes } from './impliedType.ts';
 import type { ConversionStep } from './step.ts';

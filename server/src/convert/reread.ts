@@ -1,6 +1,6 @@
-import type { Source } from '../yaml/editPlaces.ts';
+import type { Source } from '../yaml/edit/editPlaces.ts';
 import { parseDocument } from '../yaml/parse.ts';
-import { splitDocuments } from '../yaml/split.ts';
+import { splitDocuments } from '../yaml/read/split.ts';
 import { child, entryOf, type Node } from '../yaml/tree.ts';
 
 /** The manifest that starts at `start` of a text: a document, or an item of a list. Undefined where none can be read there. */

@@ -1,4 +1,4 @@
-import { isSorted } from '../yaml/entryOrder.ts';
+import { isSorted } from '../yaml/edit/entryOrder.ts';
 import { type Node, nodeAt } from '../yaml/tree.ts';
 
 /** Whether a manifest's fields stand in the order of the alphabet. */

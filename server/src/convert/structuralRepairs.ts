@@ -1,5 +1,5 @@
 import type { ServerRuleId } from '../crd/ruleIds.ts';
-import type { Source } from '../yaml/editPlaces.ts';
+import type { Source } from '../yaml/edit/editPlaces.ts';
 import { stopsAt } from '../yaml/locate.ts';
 import { type Node, nodeAt, type Step, stringAt } from '../yaml/tree.ts';
 import { impliedType } from './impliedType.ts';

@@ -1,9 +1,9 @@
 /** The list of versions, and what v1 has in each of them: v1beta1 could name one version, and say once what holds for all. */
-import { type Edit, removeAt } from '../yaml/edit.ts';
-import { chainTo, layoutOf, type Source } from '../yaml/editPlaces.ts';
-import { orderOf } from '../yaml/entryOrder.ts';
+import { type Edit, removeAt } from '../yaml/edit/edit.ts';
+import { chainTo, layoutOf, type Source } from '../yaml/edit/editPlaces.ts';
+import { orderOf } from '../yaml/edit/entryOrder.ts';
+import { commentsOf, cutEntry, insertEntry, writtenEntry } from '../yaml/edit/moveEntry.ts';
 import { columnOf, eolOf, lineStartOf, nextLineOf } from '../yaml/lineText.ts';
-import { commentsOf, cutEntry, insertEntry, writtenEntry } from '../yaml/moveEntry.ts';
 import { nodeAt, type Step, stringAt } from '../yaml/tree.ts';
 import { openedVersions } from './openedVersions.ts';
 import { isSortedManifest } from './sortedManifest.ts';

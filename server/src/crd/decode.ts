@@ -2,9 +2,10 @@
  * What the API server's decoder makes of a CRD manifest that kubectl sends: the object, or the error that stops it, and
  * what strict decoding finds. Source: apimachinery/pkg/runtime/serializer/json/json.go; sigs.k8s.io/json.
  */
+
+import { quoteGo } from '../go/strings.ts';
 import { dealias, type Node, type Step, stringAt } from '../yaml/tree.ts';
 import { decisive, decodeValue, maxStrictFindings, type Problem } from './decodeValue.ts';
-import { quoteGo } from './goStrings.ts';
 import type { StructType } from './goTypes.ts';
 import { customResourceDefinition, typeMeta } from './goTypesV1.ts';
 import { customResourceDefinitionV1beta1 } from './goTypesV1beta1.ts';

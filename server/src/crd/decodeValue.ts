@@ -2,12 +2,13 @@
  * Fills Go types from YAML nodes as the API server's JSON decoder does: what does not fit is left at its zero value and
  * told. Source: sigs.k8s.io/json, decode.go; apiextensions/v1/marshal.go.
  */
+
+import { decodeBase64 } from '../go/base64.ts';
+import { compareBytes } from '../go/strings.ts';
+import { parseTimeProblem } from '../go/times.ts';
 import { Memo } from '../memo.ts';
 import { dealias, isWorthCaching, type Mapping, type Node, type Scalar, type Sequence, type Step } from '../yaml/tree.ts';
-import { decodeBase64 } from './base64.ts';
 import { type EffectiveEntry, effectiveEntries } from './entries.ts';
-import { compareBytes } from './goStrings.ts';
-import { parseTimeProblem } from './goTime.ts';
 import {
   type Field,
   type GoType,

@@ -1,4 +1,4 @@
-import { toLowerSimple } from './goStrings.ts';
+import { toLowerSimple } from '../go/strings.ts';
 import type {
   CustomResourceConversion,
   CustomResourceDefinition,

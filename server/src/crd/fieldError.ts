@@ -1,4 +1,4 @@
-import { quoteGo } from './goStrings.ts';
+import { quoteGo } from '../go/strings.ts';
 import type { FieldPath } from './path.ts';
 import type { ServerRuleId } from './ruleIds.ts';
 

@@ -1,7 +1,7 @@
+import { printJson } from '../go/json.ts';
+import { printNumber } from '../go/numbers.ts';
+import { quoteGo } from '../go/strings.ts';
 import { type ErrorType, type FieldError, omittedValue } from './fieldError.ts';
-import { printJson } from './goJson.ts';
-import { printNumber } from './goNumbers.ts';
-import { quoteGo } from './goStrings.ts';
 
 /** What the server prints for each error type. Source: apimachinery/pkg/util/validation/field/errors.go, ErrorType.String. */
 export const typeTexts: Record<ErrorType, string> = {

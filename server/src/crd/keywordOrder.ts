@@ -1,5 +1,5 @@
-import { type Edit, type EntryOrder, type Source, setEntry } from '../yaml/edit.ts';
-import { isSorted, orderOf } from '../yaml/entryOrder.ts';
+import { type Edit, type EntryOrder, type Source, setEntry } from '../yaml/edit/edit.ts';
+import { isSorted, orderOf } from '../yaml/edit/entryOrder.ts';
 import { type Node, nodeAt, type Step } from '../yaml/tree.ts';
 
 /** Gives the schema node at `path` a keyword, or its keyword another value; `yaml` is as for setEntry. */

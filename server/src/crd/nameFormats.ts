@@ -3,7 +3,7 @@
  * bytes of UTF-8, whatever the messages call them.
  * Source: apimachinery/pkg/util/validation/validation.go; apimachinery/pkg/api/validate/content.
  */
-import { utf8Length } from './goStrings.ts';
+import { utf8Length } from '../go/strings.ts';
 
 /** `example.com`: labels between dots, each without a bound of its own. */
 export function isDns1123Subdomain(value: string): string[] {

@@ -1,7 +1,7 @@
-import { readJson } from '../yaml/jsonText.ts';
+import { printJson } from '../go/json.ts';
+import { readJson } from '../yaml/read/jsonText.ts';
 import { errorText } from './decode.ts';
 import { decisive, decodeValue, type Problem } from './decodeValue.ts';
-import { printJson } from './goJson.ts';
 import type { GoType, StructType } from './goTypes.ts';
 import { objectMeta, ownerReference } from './goTypesV1.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';

@@ -1,7 +1,7 @@
+import { plain } from '../go/numbers.ts';
 import { Memo } from '../memo.ts';
 import { dealias, type Mapping, type Node, type Scalar } from '../yaml/tree.ts';
 import { effectiveEntries } from './entries.ts';
-import { plain } from './goNumbers.ts';
 import { isJsonObject, type Json } from './json.ts';
 
 /** The JSON value that the server makes of a node. Source: apimachinery/pkg/util/json, Unmarshal (integers stay integers). */

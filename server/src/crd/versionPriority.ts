@@ -1,5 +1,5 @@
+import { compareBytes } from '../go/strings.ts';
 import { countWhile } from '../yaml/sorted.ts';
-import { compareBytes } from './goStrings.ts';
 
 /**
  * Orders two version names as the server prefers them: negative when `a` comes first (has the higher priority), 0 for

@@ -1,4 +1,4 @@
-import type { Writable } from '../yaml/write.ts';
+import type { Writable } from '../yaml/edit/write.ts';
 import { isJsonObject, type Json } from './json.ts';
 
 /** A JSON value in the form in which it can be written as YAML. Integers beyond ±2^53 lose their last digits. */

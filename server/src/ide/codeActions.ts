@@ -3,7 +3,7 @@ import type { Finding, Severity } from '../finding.ts';
 import { adviceRules } from '../rules/index.ts';
 import { retiredVersion } from '../rules/reading.ts';
 import { silencing } from '../rules/silencing.ts';
-import type { Edit } from '../yaml/edit.ts';
+import type { Edit } from '../yaml/edit/edit.ts';
 import type { Span } from '../yaml/tree.ts';
 import { manifestAt, wayTo } from './at.ts';
 import { conversionOf } from './convert.ts';

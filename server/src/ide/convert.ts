@@ -4,7 +4,7 @@ import { isPlainRepair } from '../convert/structuralRepairs.ts';
 import { toV1 } from '../convert/toV1.ts';
 import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding } from '../finding.ts';
-import type { Edit } from '../yaml/edit.ts';
+import type { Edit } from '../yaml/edit/edit.ts';
 import { editBetween } from '../yaml/textChange.ts';
 import { fixed } from './fixAll.ts';
 

@@ -1,6 +1,6 @@
 import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../analysis.ts';
 import type { Finding } from '../finding.ts';
-import { applyEdits, type Edit } from '../yaml/edit.ts';
+import { applyEdits, type Edit } from '../yaml/edit/edit.ts';
 import { editBetween } from '../yaml/textChange.ts';
 import { hasAliases, isEffective, plainEdits, unreadable } from './effectiveFix.ts';
 

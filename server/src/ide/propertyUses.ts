@@ -1,9 +1,9 @@
 import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../analysis.ts';
 import { escapeProperty } from '../cel/propertyName.ts';
 import { type PathSegment, pathSegments, pathSegmentText } from '../crd/pathSegments.ts';
-import { type Edit, replaceParts } from '../yaml/edit.ts';
-import { keyText, scalarText } from '../yaml/editText.ts';
-import { ScalarPlaces } from '../yaml/scalarPlaces.ts';
+import { type Edit, replaceParts } from '../yaml/edit/edit.ts';
+import { keyText, scalarText } from '../yaml/edit/editText.ts';
+import { ScalarPlaces } from '../yaml/read/scalarPlaces.ts';
 import { dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
 import { ruleFieldReads } from './cel/fieldReads.ts';
 import { type RulePlace, rulePlaces } from './cel/rulePlace.ts';

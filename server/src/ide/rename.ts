@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisSettings } from '../analysis.ts';
-import type { Edit } from '../yaml/edit.ts';
+import type { Edit } from '../yaml/edit/edit.ts';
 import { dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
 import { manifestAt } from './at.ts';
 import { propertyUses } from './propertyUses.ts';

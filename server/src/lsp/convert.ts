@@ -45,7 +45,7 @@ import {
   type SnippetEdits,
   tryRuleCommand,
 } from '../protocol.ts';
-import type { Edit } from '../yaml/edit.ts';
+import type { Edit } from '../yaml/edit/edit.ts';
 import type { LineIndex } from '../yaml/lines.ts';
 import type { Span } from '../yaml/tree.ts';
 import type { Client, SnippetSupport } from './client.ts';

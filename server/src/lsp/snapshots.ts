@@ -7,8 +7,8 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Analysis, type AnalysisSettings, mayHoldCrd } from '../analysis.ts';
+import { analyzeInSlices } from '../analyzeInSlices.ts';
 import type { Base } from '../judge.ts';
-import { analyzeInSlices } from '../workspace/drive.ts';
 
 /** One version of an open document. */
 export interface Snapshot {

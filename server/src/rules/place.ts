@@ -1,5 +1,5 @@
 import { locate } from '../yaml/locate.ts';
-import { ScalarPlaces } from '../yaml/scalarPlaces.ts';
+import { ScalarPlaces } from '../yaml/read/scalarPlaces.ts';
 import type { Node, Span } from '../yaml/tree.ts';
 import type { Manifest, Place } from './rule.ts';
 

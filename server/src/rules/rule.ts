@@ -2,7 +2,7 @@ import type { FieldError } from '../crd/fieldError.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinition } from '../crd/types.ts';
 import type { CompiledRule } from '../validate/compiledRule.ts';
-import type { Edit } from '../yaml/edit.ts';
+import type { Edit } from '../yaml/edit/edit.ts';
 import type { Node, Span, Step } from '../yaml/tree.ts';
 
 /**

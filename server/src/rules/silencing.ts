@@ -1,4 +1,4 @@
-import { type Edit, isJson } from '../yaml/edit.ts';
+import { type Edit, isJson } from '../yaml/edit/edit.ts';
 
 import { eolOf, lineEndOf, lineStartOf } from '../yaml/lineText.ts';
 import { stopsAt } from '../yaml/locate.ts';

@@ -1,4 +1,4 @@
-import { parseAddress } from '../crd/goAddress.ts';
+import { parseAddress } from '../go/addresses.ts';
 
 /** Whether a text is one address as in the header of a mail: `a@b.c`, `A <a@b.c>`, even a group of one. Source: Go's net/mail, ParseAddress. */
 export function isEmail(text: string): boolean {

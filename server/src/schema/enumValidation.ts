@@ -1,8 +1,8 @@
-import { printJson } from '../crd/goJson.ts';
-import { isInt64, truncatedInt64 } from '../crd/goNumbers.ts';
-import { quoteGo } from '../crd/goStrings.ts';
 import type { Json } from '../crd/json.ts';
 import { jsonEqual } from '../crd/toJson.ts';
+import { printJson } from '../go/json.ts';
+import { isInt64, truncatedInt64 } from '../go/numbers.ts';
+import { quoteGo } from '../go/strings.ts';
 import type { Structural } from './structural.ts';
 import { type ValuePlace, ValueResult } from './valueResult.ts';
 

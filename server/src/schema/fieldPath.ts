@@ -1,4 +1,4 @@
-import { utf8Length } from '../crd/goStrings.ts';
+import { utf8Length } from '../go/strings.ts';
 import type { Structural } from './structural.ts';
 
 /** Where a field path leads, the text that says why it leads nowhere, or that the server's validator crashes on it. */

@@ -1,4 +1,4 @@
-import { quoteGo } from '../crd/goStrings.ts';
+import { quoteGo } from '../go/strings.ts';
 import type { Structural } from './structural.ts';
 import { type ValuePlace, ValueResult, wholeValue } from './valueResult.ts';
 

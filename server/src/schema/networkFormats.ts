@@ -1,6 +1,6 @@
 /** Source: kube-openapi/pkg/validation/strfmt/default.go; k8s.io/utils/net, ParseIPSloppy; Go's net.ParseMAC. */
-import { parseAddress } from '../crd/goAddress.ts';
-import { utf8Length } from '../crd/goStrings.ts';
+import { parseAddress } from '../go/addresses.ts';
+import { utf8Length } from '../go/strings.ts';
 
 /** An IPv4 address, or an IPv6 address that ends like one. Numbers may have leading zeros, as they always could. */
 export function isIpv4(text: string): boolean {

@@ -1,5 +1,5 @@
-import { isInt64, plain, printNumber, truncatedInt64 } from '../crd/goNumbers.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
+import { isInt64, plain, printNumber, truncatedInt64 } from '../go/numbers.ts';
 import { isNumberFormat } from './formats.ts';
 import type { Structural } from './structural.ts';
 import { isNearlyWhole } from './typeValidation.ts';

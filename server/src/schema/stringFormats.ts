@@ -3,9 +3,10 @@
  * counts is what the server takes.
  * Source: kube-openapi/pkg/validation/strfmt; its govalidator.
  */
-import { daysIn } from '../crd/goTime.ts';
-import { parseRequestUri } from '../crd/goUrl.ts';
+
 import { isDns1123Label, isDns1123Subdomain } from '../crd/nameFormats.ts';
+import { daysIn } from '../go/times.ts';
+import { parseRequestUri } from '../go/urls.ts';
 import { isCreditCard, isIsbn10, isIsbn13 } from './checkDigits.ts';
 import { isDuration } from './durationFormat.ts';
 import { isEmail } from './emailFormat.ts';

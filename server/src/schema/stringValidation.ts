@@ -1,4 +1,4 @@
-import { quoteGo } from '../crd/goStrings.ts';
+import { quoteGo } from '../go/strings.ts';
 import { matchesPattern } from './pattern.ts';
 import { isFormatted } from './stringFormats.ts';
 import type { Structural } from './structural.ts';

@@ -1,6 +1,6 @@
-import { isInt64 } from '../crd/goNumbers.ts';
-import { quoteGo } from '../crd/goStrings.ts';
 import type { Json } from '../crd/json.ts';
+import { isInt64 } from '../go/numbers.ts';
+import { quoteGo } from '../go/strings.ts';
 import type { Structural } from './structural.ts';
 import { type ValuePlace, ValueResult } from './valueResult.ts';
 

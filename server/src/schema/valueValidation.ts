@@ -2,8 +2,9 @@
  * Values against the schema that stands beside them, as the server validates them: in Go's order and words.
  * Source: kube-openapi/pkg/validation/validate; apiextensions-apiserver/pkg/apiserver/schema/kubeopenapi.go.
  */
-import { printJson } from '../crd/goJson.ts';
+
 import { isJsonObject, type Json, type JsonObject } from '../crd/json.ts';
+import { printJson } from '../go/json.ts';
 import { validateEnum } from './enumValidation.ts';
 import { validateJunctors } from './junctorValidation.ts';
 import type { Placement } from './keywords.ts';

@@ -1,7 +1,7 @@
 import { invalid, type Report, required } from '../crd/fieldError.ts';
-import { parseRequestUri } from '../crd/goUrl.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import { FieldPath } from '../crd/path.ts';
+import { parseRequestUri } from '../go/urls.ts';
 
 /**
  * The groups of the Kubernetes community are reserved for APIs that were reviewed. An update is asked only where it

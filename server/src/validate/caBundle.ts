@@ -1,5 +1,5 @@
-import { decodeBase64 } from '../crd/base64.ts';
-import { certificateError } from './certificate.ts';
+import { decodeBase64 } from '../go/base64.ts';
+import { certificateError } from '../x509/certificate.ts';
 
 /**
  * Why no certificate authority can be read from a bundle, in the server's words; undefined where at least one can. What

@@ -1,6 +1,6 @@
 import { invalid, type Report } from '../crd/fieldError.ts';
-import { isPrint, utf8Length } from '../crd/goStrings.ts';
 import type { FieldPath } from '../crd/path.ts';
+import { isPrint, utf8Length } from '../go/strings.ts';
 
 /** `path` is that of the warning. Source: apiextensions/validation/validation.go, validateDeprecationWarning. */
 export function validateDeprecationWarning(deprecated: boolean, warning: string, path: FieldPath, report: Report): void {

@@ -1,10 +1,10 @@
 import { type FieldError, invalid, notSupported, type Report, required, tooLong } from '../crd/fieldError.ts';
-import { isPrint, toLowerSimple, utf8Length } from '../crd/goStrings.ts';
 import type { JsonObject } from '../crd/json.ts';
 import { isDns1035Label, isDns1123Label } from '../crd/nameFormats.ts';
 import { decodeObjectMeta } from '../crd/objectMeta.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ManagedFieldsEntry, ObjectMeta } from '../crd/types.ts';
+import { isPrint, toLowerSimple, utf8Length } from '../go/strings.ts';
 import { childOf } from '../schema/objectMeta.ts';
 import { validateAnnotations, validateFinalizers, validateLabels } from './metadata.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';

@@ -1,10 +1,10 @@
 import { type FieldError, forbidden, invalid, type Report, required, tooLong } from '../crd/fieldError.ts';
-import { quoteGo, toLowerSimple, utf8Length } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import { isDns1123Subdomain, isLabelValue, isPathSegmentPrefix, isQualifiedName } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { ObjectMeta } from '../crd/types.ts';
+import { quoteGo, toLowerSimple, utf8Length } from '../go/strings.ts';
 import { maxAnnotationBytes } from '../limits.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';
 

@@ -1,9 +1,9 @@
 import { invalid, type Report, required } from '../crd/fieldError.ts';
-import { toLowerSimple } from '../crd/goStrings.ts';
 import { isDns1035Label } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinitionNames } from '../crd/types.ts';
+import { toLowerSimple } from '../go/strings.ts';
 
 /** The names that `spec.names` may not lack, after defaulting. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
 export function validateRequiredNames(names: CustomResourceDefinitionNames, path: FieldPath, report: Report): void {

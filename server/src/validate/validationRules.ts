@@ -1,7 +1,7 @@
 import { crash, invalid, notSupported, type Report, required } from '../crd/fieldError.ts';
-import { trimSpace } from '../crd/goStrings.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../crd/types.ts';
+import { trimSpace } from '../go/strings.ts';
 import { validFieldPath } from '../schema/fieldPath.ts';
 import { newStructural, type Structural } from '../schema/structural.ts';
 

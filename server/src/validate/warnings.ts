@@ -1,7 +1,7 @@
-import { quoteGo } from '../crd/goStrings.ts';
 import type { HubCrd } from '../crd/hubTypes.ts';
 import { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
+import { quoteGo } from '../go/strings.ts';
 import { anywhere } from '../schema/anywhere.ts';
 import { eachSchemaBelow, pathBelow } from '../schema/children.ts';
 import { isKnownFormat } from '../schema/formats.ts';

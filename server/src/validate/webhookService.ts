@@ -1,8 +1,8 @@
 import { invalid, type Report, required } from '../crd/fieldError.ts';
-import { utf8Length } from '../crd/goStrings.ts';
 import { isDns1123Subdomain } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServiceReference } from '../crd/types.ts';
+import { utf8Length } from '../go/strings.ts';
 
 /** Source: apiserver/pkg/util/webhook/validation.go, ValidateWebhookService. */
 export function validateWebhookService(service: ServiceReference, path: FieldPath, report: Report): void {

@@ -1,6 +1,6 @@
 import { invalid, type Report, required } from '../crd/fieldError.ts';
-import { parseUrl } from '../crd/goUrl.ts';
 import type { FieldPath } from '../crd/path.ts';
+import { parseUrl } from '../go/urls.ts';
 
 /** Source: apiserver/pkg/util/webhook/validation.go, ValidateWebhookURL with forceHttps. */
 export function validateWebhookUrl(text: string, path: FieldPath, report: Report): void {

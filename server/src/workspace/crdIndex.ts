@@ -1,6 +1,6 @@
 import { type Analysis, type AnalysisSettings, mayHoldCrd } from '../analysis.ts';
+import { analyzeInSlices } from '../analyzeInSlices.ts';
 import type { CrdSummary, VersionTree } from '../protocol.ts';
-import { analyzeInSlices } from './drive.ts';
 import { uriKey } from './uri.ts';
 
 /** Where the files of the workspace come from. */

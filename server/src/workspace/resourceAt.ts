@@ -1,6 +1,6 @@
 import { manifestKind } from '../crd/decode.ts';
 import { parseDocument } from '../yaml/parse.ts';
-import { splitDocuments } from '../yaml/split.ts';
+import { splitDocuments } from '../yaml/read/split.ts';
 
 /** What a manifest says it is. */
 export interface ResourceKind {

@@ -1,15 +1,15 @@
-import { forbiddenAt } from './characters.ts';
-import { compose } from './compose.ts';
-import { damageBehind } from './damage.ts';
+import { malformedUtf8 } from '../go/utf8.ts';
 import type { EditedDocument, YamlDocument } from './document.ts';
-import { hintFor, hints } from './hints.ts';
-import { readJson } from './jsonText.ts';
-import { outline } from './outline.ts';
+import { damageBehind } from './incremental/damage.ts';
+import { outline } from './incremental/outline.ts';
+import { reoutline, reparse } from './incremental/reparse.ts';
 import { ReadError, type YamlProblem } from './problem.ts';
-import { reoutline, reparse } from './reparse.ts';
-import { isJsonStream } from './split.ts';
+import { forbiddenAt } from './read/characters.ts';
+import { compose } from './read/compose.ts';
+import { hintFor, hints } from './read/hints.ts';
+import { readJson } from './read/jsonText.ts';
+import { isJsonStream } from './read/split.ts';
 import type { Span } from './tree.ts';
-import { malformedUtf8 } from './utf8.ts';
 
 export type { YamlProblem } from './problem.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze, fixesFor } from '../../../server/src/analysis.ts';
 import { baseOf } from '../../../server/src/base.ts';
-import { applyEdits } from '../../../server/src/yaml/edit.ts';
+import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
 import { crontab, twoStored } from '../lsp/manifests.ts';
 
 const cluster = crontab.replace('scope: Namespaced', 'scope: Cluster');

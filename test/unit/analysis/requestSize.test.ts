@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
 import { jsonSize } from '../../../server/src/crd/jsonSize.ts';
-import { mayHoldAliases } from '../../../server/src/yaml/aliases.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
+import { mayHoldAliases } from '../../../server/src/yaml/read/aliases.ts';
 import type { Node } from '../../../server/src/yaml/tree.ts';
 import { crdWith } from '../manifest.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodeBase64 } from '../../../server/src/crd/base64.ts';
-import { compareBytes, isPrint, quoteGo, toLowerSimple, trimSpace, utf8Length } from '../../../server/src/crd/goStrings.ts';
-import { parseTimeProblem } from '../../../server/src/crd/goTime.ts';
+import { decodeBase64 } from '../../../server/src/go/base64.ts';
+import { compareBytes, isPrint, quoteGo, toLowerSimple, trimSpace, utf8Length } from '../../../server/src/go/strings.ts';
+import { parseTimeProblem } from '../../../server/src/go/times.ts';
 
 test('letter case goes one code point for one', () => {
   assert.equal(toLowerSimple('KİNG'), 'king', 'JavaScript makes two code points of İ');

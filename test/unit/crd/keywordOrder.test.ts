@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setKeyword } from '../../../server/src/crd/keywordOrder.ts';
-import { applyEdits } from '../../../server/src/yaml/edit.ts';
+import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 
 test('where a keyword goes in a schema node', () => {

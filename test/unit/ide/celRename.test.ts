@@ -5,7 +5,7 @@ import { analyze } from '../../../server/src/analysis.ts';
 import { definition } from '../../../server/src/ide/definition.ts';
 import { references } from '../../../server/src/ide/references.ts';
 import { prepareRename, rename } from '../../../server/src/ide/rename.ts';
-import { applyEdits } from '../../../server/src/yaml/edit.ts';
+import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
 
 const manifest = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

@@ -9,7 +9,7 @@ import { fixAll, fixed } from '../../../server/src/ide/fixAll.ts';
 import { foldedLines } from '../../../server/src/ide/folding.ts';
 import { hover } from '../../../server/src/ide/hover.ts';
 import { crdSummaries } from '../../../server/src/ide/versionTree.ts';
-import { applyEdits } from '../../../server/src/yaml/edit.ts';
+import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
 import { crontab } from '../lsp/manifests.ts';
 
 /** Analyses the text with the bar left out; the offset is where it stood. */

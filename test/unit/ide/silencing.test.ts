@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { type Analysis, analyze } from '../../../server/src/analysis.ts';
 import { quickFixes } from '../../../server/src/ide/codeActions.ts';
 import { adviceRules } from '../../../server/src/rules/index.ts';
-import { applyEdits } from '../../../server/src/yaml/edit.ts';
+import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
 import type { Node } from '../../../server/src/yaml/tree.ts';
 import { parseMarks } from '../../marks.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseRequestUri, parseUrl } from '../../../server/src/crd/goUrl.ts';
+import { parseRequestUri, parseUrl } from '../../../server/src/go/urls.ts';
 
 const none = { scheme: '', user: undefined, host: '', rawQuery: '', fragment: '' };
 

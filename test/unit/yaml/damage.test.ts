@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { damageBehind, damageNear } from '../../../server/src/yaml/damage.ts';
+import { damageBehind, damageNear } from '../../../server/src/yaml/incremental/damage.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import { editedDocument } from './edits.ts';
 

@@ -9,9 +9,9 @@ import {
   replaceScalar,
   type Source,
   setEntry,
-} from '../../../server/src/yaml/edit.ts';
+} from '../../../server/src/yaml/edit/edit.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
-import { splitDocuments } from '../../../server/src/yaml/split.ts';
+import { splitDocuments } from '../../../server/src/yaml/read/split.ts';
 import type { Node, Step } from '../../../server/src/yaml/tree.ts';
 import { jsonOf } from './json.ts';
 

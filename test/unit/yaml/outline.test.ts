@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outline } from '../../../server/src/yaml/outline.ts';
+import { outline } from '../../../server/src/yaml/incremental/outline.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import { jsonOf } from './json.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { trapsOf } from '../../../server/src/rules/advice/yamlTraps.ts';
-import { isAsWritten } from '../../../server/src/yaml/asWritten.ts';
+import { reparse } from '../../../server/src/yaml/incremental/reparse.ts';
 import { LineIndex } from '../../../server/src/yaml/lines.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
-import { reparse } from '../../../server/src/yaml/reparse.ts';
+import { isAsWritten } from '../../../server/src/yaml/read/asWritten.ts';
 import { changeBetween } from '../../../server/src/yaml/textChange.ts';
 import { child, nodeAt } from '../../../server/src/yaml/tree.ts';
 import { editedDocument } from './edits.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readJson } from '../../../server/src/yaml/jsonText.ts';
 import { locate } from '../../../server/src/yaml/locate.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
-import { ScalarPlaces } from '../../../server/src/yaml/scalarPlaces.ts';
+import { readJson } from '../../../server/src/yaml/read/jsonText.ts';
+import { ScalarPlaces } from '../../../server/src/yaml/read/scalarPlaces.ts';
 import type { Node } from '../../../server/src/yaml/tree.ts';
 
 const words: readonly (readonly [text: string, word: string, expected: string, why: string])[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyName, resolvePlain } from '../../../server/src/yaml/scalars.ts';
+import { keyName, resolvePlain } from '../../../server/src/yaml/read/scalars.ts';
 
 test('plain scalars are what Go makes of them', () => {
   const cases: [text: string, value: unknown, literal: string | undefined, key: string | undefined][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitAgain, splitDocuments } from '../../../server/src/yaml/split.ts';
+import { splitAgain, splitDocuments } from '../../../server/src/yaml/read/split.ts';
 import { changeBetween, changeIn } from '../../../server/src/yaml/textChange.ts';
 import { edited, generator } from './edits.ts';
 

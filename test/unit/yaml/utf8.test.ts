@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { malformedUtf8, textOf } from '../../../server/src/go/utf8.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
-import { malformedUtf8, textOf } from '../../../server/src/yaml/utf8.ts';
 
 const faults: [hex: string, message: string, why: string][] = [
   ['613a2022c3220a', 'yaml: invalid trailing UTF-8 octet', 'a quote where the second byte belongs'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { yamlText } from '../../../server/src/yaml/write.ts';
+import { yamlText } from '../../../server/src/yaml/edit/write.ts';
 
 const cases: [value: Parameters<typeof yamlText>[0], expected: string, why: string][] = [
   [['name'], '- name', 'a plain word'],

@@ -1,6 +1,6 @@
 /** IP addresses and networks. Source: apiserver/pkg/cel/library, ip.go and cidr.go; Go's net/netip. */
-import { parseAddress } from '../../crd/goAddress.ts';
-import { quoteGo } from '../../crd/goStrings.ts';
+import { parseAddress } from '../../go/addresses.ts';
+import { quoteGo } from '../../go/strings.ts';
 import { type CelAddress, type CelPrefix, type CelValue, failure } from './value.ts';
 
 export function parseIp(text: string): CelValue {

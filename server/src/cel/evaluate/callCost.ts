@@ -1,4 +1,4 @@
-import { utf8Length } from '../../crd/goStrings.ts';
+import { utf8Length } from '../../go/strings.ts';
 import { namedFormats } from './namedFormats.ts';
 import { sizeOf } from './operators.ts';
 import { type CelValue, isList, isObject, isOptional } from './value.ts';

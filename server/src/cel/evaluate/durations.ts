@@ -1,5 +1,5 @@
 /** Durations as Go reads and prints them, in nanoseconds. */
-import { plain } from '../../crd/goNumbers.ts';
+import { plain } from '../../go/numbers.ts';
 
 const nanosecondsPer: Readonly<Record<string, number>> = {
   ns: 1,

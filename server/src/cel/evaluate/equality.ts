@@ -1,7 +1,8 @@
 /** Equality and order as the server has them, with their oddities: who is asked decides what an answer is worth. */
-import { compareBytes } from '../../crd/goStrings.ts';
+
 import type { Json } from '../../crd/json.ts';
 import { jsonEqual } from '../../crd/toJson.ts';
+import { compareBytes } from '../../go/strings.ts';
 import { compareNumbers, numberIn } from './numbers.ts';
 import { compareQuantities } from './quantities.ts';
 import { compareSemvers } from './semvers.ts';

@@ -1,5 +1,5 @@
 /** `"…".format([…])`. Source: cel-go/ext/formatting.go; golang.org/x/text/message for what it prints in its own way. */
-import { compareBytes, quoteGo } from '../../crd/goStrings.ts';
+import { compareBytes, quoteGo } from '../../go/strings.ts';
 import { toText } from './conversions.ts';
 import { type CelList, type CelMap, type CelValue, failure, inexact, isFailure, isObject, typeName } from './value.ts';
 

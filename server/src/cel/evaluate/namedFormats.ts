@@ -1,6 +1,7 @@
 /** Formats by name. Source: apiserver/pkg/cel/library/format.go. */
-import { parseRequestUri } from '../../crd/goUrl.ts';
+
 import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isLabelValue, isQualifiedName } from '../../crd/nameFormats.ts';
+import { parseRequestUri } from '../../go/urls.ts';
 import { isFormatted } from '../../schema/stringFormats.ts';
 
 interface NamedFormat {

@@ -1,5 +1,5 @@
 /** How Go prints values in error texts and conversions. */
-import { printNumber } from '../../crd/goNumbers.ts';
+import { printNumber } from '../../go/numbers.ts';
 import { type CelValue, isObject } from './value.ts';
 
 /** `%g`. */

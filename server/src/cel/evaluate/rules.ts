@@ -1,7 +1,7 @@
-import { trimSpace, utf8Length } from '../../crd/goStrings.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../crd/json.ts';
 import { jsonEqual } from '../../crd/toJson.ts';
 import type { ValidationRule } from '../../crd/types.ts';
+import { trimSpace, utf8Length } from '../../go/strings.ts';
 import { KeyedMemo } from '../../memo.ts';
 import { anywhere } from '../../schema/anywhere.ts';
 import { hasRules } from '../../schema/children.ts';

@@ -1,5 +1,5 @@
 /** Versions such as `1.2.3-rc.1`. Source: github.com/blang/semver/v4; apiserver/pkg/cel/library/semverlib.go. */
-import { compareBytes, quoteGo, utf8Length } from '../../crd/goStrings.ts';
+import { compareBytes, quoteGo, utf8Length } from '../../go/strings.ts';
 import { type CelSemver, type CelValue, failure } from './value.ts';
 
 /** `normalize` repairs a leading `v`, missing parts and leading zeros. */

@@ -1,5 +1,5 @@
 /** The functions of strings. Places are code points. Source: cel-go/ext/strings.go. */
-import { trimSpace, utf8Length } from '../../crd/goStrings.ts';
+import { trimSpace, utf8Length } from '../../go/strings.ts';
 import { type CelList, type CelValue, failure, inexact, list } from './value.ts';
 
 /** In code points. A lone surrogate, which no text of the server's has, counts as one. */

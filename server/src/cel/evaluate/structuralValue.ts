@@ -1,5 +1,5 @@
-import { isInt64 } from '../../crd/goNumbers.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../crd/json.ts';
+import { isInt64 } from '../../go/numbers.ts';
 import type { Structural } from '../../schema/structural.ts';
 import { escapeProperty, unescapeProperty } from '../propertyName.ts';
 import { parseFormatDuration } from './durations.ts';

@@ -1,5 +1,5 @@
 /** Points in time as Go reads and prints them. */
-import { daysIn, parseTimeProblem } from '../../crd/goTime.ts';
+import { daysIn, parseTimeProblem } from '../../go/times.ts';
 import { type CelTimestamp, type CelValue, failure, type Inexact, inexact } from './value.ts';
 
 /** Of the years 1 to 9999, since 1970. Source: cel-go/common/types/timestamp.go, minUnixTime. */

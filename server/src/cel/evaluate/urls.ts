@@ -1,5 +1,5 @@
 /** URLs. Source: apiserver/pkg/cel/library/urls.go; Go's net/url. */
-import { parseRequestUri, parseUrl } from '../../crd/goUrl.ts';
+import { parseRequestUri, parseUrl } from '../../go/urls.ts';
 import { mapOf } from './maps.ts';
 import { decodeUtf8 } from './strings.ts';
 import { type CelUrl, type CelValue, failure, inexact, list } from './value.ts';

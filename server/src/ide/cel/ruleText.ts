@@ -1,5 +1,5 @@
 import { columnOf, lineEndOf } from '../../yaml/lineText.ts';
-import { ScalarPlaces } from '../../yaml/scalarPlaces.ts';
+import { ScalarPlaces } from '../../yaml/read/scalarPlaces.ts';
 import type { Placed, ScalarStyle, Span } from '../../yaml/tree.ts';
 
 /** The text of an expression inside a manifest, and the way between its offsets and those of the document. */

@@ -1,7 +1,7 @@
 import type { JSONSchemaProps } from '../../crd/types.ts';
 import { writable } from '../../crd/writable.ts';
+import type { Writable } from '../../yaml/edit/write.ts';
 import type { Step } from '../../yaml/tree.ts';
-import type { Writable } from '../../yaml/write.ts';
 
 /** A value that a schema most likely takes, with what is required and what leads to `wanted` (steps from the schema). */
 export function sampleValue(schema: JSONSchemaProps, wanted: readonly (readonly Step[])[], depth = 0): Writable {

@@ -1,7 +1,7 @@
 import type { JSONSchemaProps } from '../../crd/types.ts';
-import { insertItem, setEntry } from '../../yaml/edit.ts';
+import { insertItem, setEntry } from '../../yaml/edit/edit.ts';
+import { yamlText } from '../../yaml/edit/write.ts';
 import { nodeAt } from '../../yaml/tree.ts';
-import { yamlText } from '../../yaml/write.ts';
 import { itemsOf } from '../schemaPaths.ts';
 import { besideName, type Cursor, type Refactoring } from './refactoring.ts';
 

@@ -2,9 +2,9 @@ import { toHub } from '../../crd/hub.ts';
 import { selectableFieldsEqual } from '../../crd/semanticEqual.ts';
 import type { CustomResourceDefinitionVersion } from '../../crd/types.ts';
 import { maxSelectableFields, selectableTypes } from '../../validate/selectableFields.ts';
-import { insertItem, setEntry } from '../../yaml/edit.ts';
+import { insertItem, setEntry } from '../../yaml/edit/edit.ts';
+import { yamlText } from '../../yaml/edit/write.ts';
 import { nodeAt } from '../../yaml/tree.ts';
-import { yamlText } from '../../yaml/write.ts';
 import { itemsOf } from '../schemaPaths.ts';
 import { besideName, type Cursor, type Refactoring } from './refactoring.ts';
 

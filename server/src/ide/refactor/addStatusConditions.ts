@@ -1,6 +1,6 @@
 import type { JSONSchemaProps } from '../../crd/types.ts';
 import { allowsStatusSubresource } from '../../validate/rootFields.ts';
-import { type Edit, setEntry } from '../../yaml/edit.ts';
+import { type Edit, setEntry } from '../../yaml/edit/edit.ts';
 import { nodeAt, type Step } from '../../yaml/tree.ts';
 import { schemaRoot } from '../schemaPaths.ts';
 import { besideName, type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';

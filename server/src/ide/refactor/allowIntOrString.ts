@@ -1,7 +1,7 @@
 import { escapeProperty } from '../../cel/propertyName.ts';
 import type { JSONSchemaProps } from '../../crd/types.ts';
 import { isNumberFormat } from '../../schema/formats.ts';
-import { removeAt, renameKey, replaceScalar } from '../../yaml/edit.ts';
+import { removeAt, renameKey, replaceScalar } from '../../yaml/edit/edit.ts';
 import { schemaPlace, usesOf } from '../schemaPaths.ts';
 import type { Cursor, Refactoring } from './refactoring.ts';
 import type { SchemaField } from './schemaField.ts';

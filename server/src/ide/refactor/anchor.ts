@@ -1,4 +1,4 @@
-import { chainTo, type Source } from '../../yaml/editPlaces.ts';
+import { chainTo, type Source } from '../../yaml/edit/editPlaces.ts';
 import type { Span, Step } from '../../yaml/tree.ts';
 
 /** Where the anchor of an entry's value stands, with the blanks before it; or, without a name, where it would. */

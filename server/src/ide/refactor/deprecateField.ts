@@ -1,6 +1,6 @@
 import { setKeyword } from '../../crd/keywordOrder.ts';
-import { replaceParts } from '../../yaml/edit.ts';
-import { scalarText } from '../../yaml/editText.ts';
+import { replaceParts } from '../../yaml/edit/edit.ts';
+import { scalarText } from '../../yaml/edit/editText.ts';
 import { type Cursor, type Refactoring, withStop } from './refactoring.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../../analysis.ts';
 import { minorOf, newestMinor } from '../../crd/kubernetesVersion.ts';
 import { v1beta1 } from '../../crd/v1beta1.ts';
-import { chainTo } from '../../yaml/editPlaces.ts';
+import { chainTo } from '../../yaml/edit/editPlaces.ts';
 import { locate } from '../../yaml/locate.ts';
 import { manifestAt, wayTo } from '../at.ts';
 import { counterparts } from '../schemaPaths.ts';

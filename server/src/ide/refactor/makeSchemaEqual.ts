@@ -1,7 +1,7 @@
 import { schemasEqual } from '../../crd/semanticEqual.ts';
 import { allowsStatusSubresource } from '../../validate/rootFields.ts';
-import { aliasesIn, isAliased } from '../../yaml/aliases.ts';
-import { copyValue } from '../../yaml/copy.ts';
+import { copyValue } from '../../yaml/edit/copy.ts';
+import { aliasesIn, isAliased } from '../../yaml/read/aliases.ts';
 import { nodeAt } from '../../yaml/tree.ts';
 import { selectableFieldsHaveSchemas } from './hoisting.ts';
 import { type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';

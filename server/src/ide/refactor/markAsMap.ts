@@ -1,6 +1,6 @@
 import { setKeyword } from '../../crd/keywordOrder.ts';
 import type { JSONSchemaProps } from '../../crd/types.ts';
-import { yamlText } from '../../yaml/write.ts';
+import { yamlText } from '../../yaml/edit/write.ts';
 import type { Cursor, Refactoring } from './refactoring.ts';
 import { isUnmarkedList } from './schemaField.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomResourceDefinition } from '../../crd/types.ts';
-import type { Edit, EntryOrder, Source } from '../../yaml/edit.ts';
+import type { Edit, EntryOrder, Source } from '../../yaml/edit/edit.ts';
 import type { Step } from '../../yaml/tree.ts';
 import { escapeSnippet } from '../snippet.ts';
 import type { SchemaField } from './schemaField.ts';

@@ -1,7 +1,7 @@
 import { schemasEqual } from '../../crd/semanticEqual.ts';
-import { aliasesIn, isAliased } from '../../yaml/aliases.ts';
-import { type Edit, setEntry } from '../../yaml/edit.ts';
-import { chainTo } from '../../yaml/editPlaces.ts';
+import { type Edit, setEntry } from '../../yaml/edit/edit.ts';
+import { chainTo } from '../../yaml/edit/editPlaces.ts';
+import { aliasesIn, isAliased } from '../../yaml/read/aliases.ts';
 import { nodeAt, type Step } from '../../yaml/tree.ts';
 import { anchorOf } from './anchor.ts';
 import { type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';

@@ -1,8 +1,8 @@
 import { byPriority } from '../../crd/versionPriority.ts';
-import { aliasesIn } from '../../yaml/aliases.ts';
-import type { Edit } from '../../yaml/edit.ts';
-import { blockRange, chainTo, type Source } from '../../yaml/editPlaces.ts';
+import type { Edit } from '../../yaml/edit/edit.ts';
+import { blockRange, chainTo, type Source } from '../../yaml/edit/editPlaces.ts';
 import { dashBefore, eolOf } from '../../yaml/lineText.ts';
+import { aliasesIn } from '../../yaml/read/aliases.ts';
 import type { Sequence, Span } from '../../yaml/tree.ts';
 import { type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';
 

@@ -1,6 +1,6 @@
-import { aliasesIn } from '../../yaml/aliases.ts';
-import { copyValue } from '../../yaml/copy.ts';
-import { chainTo } from '../../yaml/editPlaces.ts';
+import { copyValue } from '../../yaml/edit/copy.ts';
+import { chainTo } from '../../yaml/edit/editPlaces.ts';
+import { aliasesIn } from '../../yaml/read/aliases.ts';
 import { dealias, nodeAt, type Step } from '../../yaml/tree.ts';
 import { schemaRoot } from '../schemaPaths.ts';
 import { anchorOf } from './anchor.ts';

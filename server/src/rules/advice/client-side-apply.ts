@@ -1,6 +1,6 @@
 import { jsonSize } from '../../crd/jsonSize.ts';
 import { maxAnnotationBytes } from '../../limits.ts';
-import { mayHoldAliases } from '../../yaml/aliases.ts';
+import { mayHoldAliases } from '../../yaml/read/aliases.ts';
 import type { AdviceRule } from '../rule.ts';
 
 /** Source: kubectl apply, which keeps the manifest in an annotation; apimachinery/pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB. */

@@ -1,4 +1,4 @@
-import { replaceScalar } from '../../yaml/edit.ts';
+import { replaceScalar } from '../../yaml/edit/edit.ts';
 import type { AdviceRule } from '../rule.ts';
 import { trapsIn } from './yamlTraps.ts';
 

@@ -1,5 +1,5 @@
 import { unguardedReads } from '../../cel/unguarded.ts';
-import { replaceParts } from '../../yaml/edit.ts';
+import { replaceParts } from '../../yaml/edit/edit.ts';
 import { guarded } from '../fixes/cel/guards.ts';
 import type { Advice, AdviceRule, JudgedRule, Manifest } from '../rule.ts';
 

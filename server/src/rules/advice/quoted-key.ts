@@ -1,4 +1,4 @@
-import { renameKey } from '../../yaml/edit.ts';
+import { renameKey } from '../../yaml/edit/edit.ts';
 import type { AdviceRule } from '../rule.ts';
 import { trapsIn } from './yamlTraps.ts';
 

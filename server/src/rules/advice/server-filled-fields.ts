@@ -1,4 +1,4 @@
-import { removeAt } from '../../yaml/edit.ts';
+import { removeAt } from '../../yaml/edit/edit.ts';
 import { dealias, type Node, nodeAt, type Step } from '../../yaml/tree.ts';
 import type { AdviceRule } from '../rule.ts';
 

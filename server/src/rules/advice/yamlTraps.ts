@@ -1,5 +1,5 @@
 import { Memo } from '../../memo.ts';
-import { isAsWritten } from '../../yaml/asWritten.ts';
+import { isAsWritten } from '../../yaml/read/asWritten.ts';
 import { isWorthCaching, type Mapping, type Node, type Scalar, type Sequence, type Step, stringAt } from '../../yaml/tree.ts';
 import type { Manifest } from '../rule.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type Analysis, type AnalysisSettings, analyze } from '../../../../server/src/analysis.ts';
 import { type Refactoring, refactorings } from '../../../../server/src/ide/refactor/index.ts';
 import { withDefaults } from '../../../../server/src/ide/snippet.ts';
-import { applyEdits, type Edit } from '../../../../server/src/yaml/edit.ts';
+import { applyEdits, type Edit } from '../../../../server/src/yaml/edit/edit.ts';
 
 /** Parts of a CRD; `¦` marks the cursor in one of them. */
 export interface Parts {

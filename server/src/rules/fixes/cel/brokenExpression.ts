@@ -1,7 +1,7 @@
 import type { CheckedExpression, Variables } from '../../../cel/checked.ts';
 import type { CelEnvironment } from '../../../cel/environment.ts';
 import type { TextIssue } from '../../../crd/fieldError.ts';
-import type { Edit } from '../../../yaml/edit.ts';
+import type { Edit } from '../../../yaml/edit/edit.ts';
 
 /** An expression that does not compile. */
 export interface BrokenExpression {

@@ -5,7 +5,7 @@ import type { Cardinality } from '../../../cel/cost/cardinality.ts';
 import { estimateCost } from '../../../cel/cost/estimate.ts';
 import { type CelEnvironment, celEnvironment } from '../../../cel/environment.ts';
 import { issueSpans } from '../../../cel/issueSpan.ts';
-import { applyEdits, replaceParts } from '../../../yaml/edit.ts';
+import { applyEdits, replaceParts } from '../../../yaml/edit/edit.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import type { BrokenExpression, Repair } from './brokenExpression.ts';
 import { repairsOf } from './celRepairs.ts';

@@ -6,7 +6,7 @@ import { childrenOf } from '../../../cel/children.ts';
 import type { Declaration } from '../../../cel/declaration.ts';
 import { escapeProperty } from '../../../cel/propertyName.ts';
 import type { TextIssue } from '../../../crd/fieldError.ts';
-import type { Edit } from '../../../yaml/edit.ts';
+import type { Edit } from '../../../yaml/edit/edit.ts';
 import { nearestName } from '../names/nearestName.ts';
 import type { BrokenExpression, Repair } from './brokenExpression.ts';
 import { syntaxRepairs } from './celSyntaxRepairs.ts';

@@ -1,5 +1,5 @@
 import { type Token, tokens } from '../../../cel/lexer.ts';
-import type { Edit } from '../../../yaml/edit.ts';
+import type { Edit } from '../../../yaml/edit/edit.ts';
 import type { BrokenExpression, Repair } from './brokenExpression.ts';
 
 /** What people usually mean by what CEL cannot read. Each is tried, so that a wrong guess costs nothing. */

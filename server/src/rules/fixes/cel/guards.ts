@@ -1,7 +1,7 @@
 import type { Expression, Select } from '../../../cel/ast.ts';
 import type { CheckedExpression } from '../../../cel/checked.ts';
 import { childrenOf } from '../../../cel/children.ts';
-import type { Edit } from '../../../yaml/edit.ts';
+import type { Edit } from '../../../yaml/edit/edit.ts';
 
 /** A condition of an expression: before it can be asked whether what it reads is there. */
 interface Condition {

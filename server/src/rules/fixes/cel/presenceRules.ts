@@ -1,7 +1,7 @@
 import { escapeProperty } from '../../../cel/propertyName.ts';
-import { type Edit, insertItem } from '../../../yaml/edit.ts';
+import { type Edit, insertItem } from '../../../yaml/edit/edit.ts';
+import { yamlText } from '../../../yaml/edit/write.ts';
 import { type Node, nodeAt, type Step } from '../../../yaml/tree.ts';
-import { yamlText } from '../../../yaml/write.ts';
 import type { Manifest } from '../../rule.ts';
 import { addedKeywords } from '../schema/schemaEdits.ts';
 

@@ -1,5 +1,5 @@
-import { setEntry } from '../../../yaml/edit.ts';
-import { scalarText } from '../../../yaml/editText.ts';
+import { setEntry } from '../../../yaml/edit/edit.ts';
+import { scalarText } from '../../../yaml/edit/editText.ts';
 import { child, dealias, nodeAt } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import { without, withValue } from '../text/entryEdits.ts';

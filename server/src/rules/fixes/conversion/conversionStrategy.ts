@@ -1,4 +1,4 @@
-import { type Edit, removeAt, setEntry } from '../../../yaml/edit.ts';
+import { type Edit, removeAt, setEntry } from '../../../yaml/edit/edit.ts';
 import { nodeAt } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { nearestName } from '../names/nearestName.ts';

@@ -1,4 +1,4 @@
-import { type Edit, removeAt, setEntry } from '../../../yaml/edit.ts';
+import { type Edit, removeAt, setEntry } from '../../../yaml/edit/edit.ts';
 import { child, nodeAt } from '../../../yaml/tree.ts';
 import type { Manifest } from '../../rule.ts';
 

@@ -1,4 +1,4 @@
-import { type Edit, setEntry } from '../../../yaml/edit.ts';
+import { type Edit, setEntry } from '../../../yaml/edit/edit.ts';
 import { dealias, nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Fix, Manifest } from '../../rule.ts';
 import { entryEdits } from '../text/entryEdits.ts';

@@ -1,14 +1,14 @@
-import { printNumber } from '../../../crd/goNumbers.ts';
 import type { Json } from '../../../crd/json.ts';
 import { toJson } from '../../../crd/toJson.ts';
 import type { JSONSchemaProps } from '../../../crd/types.ts';
 import { writable } from '../../../crd/writable.ts';
+import { printNumber } from '../../../go/numbers.ts';
 import { unknownFields } from '../../../schema/pruning.ts';
 import { newStructural } from '../../../schema/structural.ts';
-import { type Edit, setEntry } from '../../../yaml/edit.ts';
+import { type Edit, setEntry } from '../../../yaml/edit/edit.ts';
+import { yamlText } from '../../../yaml/edit/write.ts';
 import { locate, spanOf } from '../../../yaml/locate.ts';
 import { dealias, nodeAt, type Scalar, type Step } from '../../../yaml/tree.ts';
-import { yamlText } from '../../../yaml/write.ts';
 import type { Fix, Manifest, Occurrence, Place } from '../../rule.ts';
 import { nearestName } from '../names/nearestName.ts';
 import { rootDefaultFixes } from '../schema/rootFixes.ts';

@@ -1,5 +1,5 @@
-import type { Edit } from '../../../yaml/edit.ts';
-import { scalarText } from '../../../yaml/editText.ts';
+import type { Edit } from '../../../yaml/edit/edit.ts';
+import { scalarText } from '../../../yaml/edit/editText.ts';
 import { locate, spanOf } from '../../../yaml/locate.ts';
 import type { Scalar } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';

@@ -1,4 +1,4 @@
-import { type Edit, setEntry } from '../../../yaml/edit.ts';
+import { type Edit, setEntry } from '../../../yaml/edit/edit.ts';
 import { child, nodeAt } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { entryEdits } from '../text/entryEdits.ts';

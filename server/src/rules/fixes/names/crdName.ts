@@ -1,5 +1,5 @@
 import type { CustomResourceDefinition } from '../../../crd/types.ts';
-import type { Edit } from '../../../yaml/edit.ts';
+import type { Edit } from '../../../yaml/edit/edit.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { entryEdits } from '../text/entryEdits.ts';
 import { dnsLabel, dnsSubdomain } from './label.ts';

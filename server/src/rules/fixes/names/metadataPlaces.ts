@@ -1,4 +1,4 @@
-import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
+import { renameKey, replaceScalar } from '../../../yaml/edit/edit.ts';
 import type { Fix, Occurrence, Place } from '../../rule.ts';
 import { withHolder, without } from '../text/entryEdits.ts';
 import { qualifiedName } from './label.ts';

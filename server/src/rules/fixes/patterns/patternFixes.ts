@@ -1,8 +1,8 @@
 import { setKeyword } from '../../../crd/keywordOrder.ts';
 import { patternError } from '../../../schema/pattern.ts';
-import { type Edit, insertItem, replaceScalar } from '../../../yaml/edit.ts';
+import { type Edit, insertItem, replaceScalar } from '../../../yaml/edit/edit.ts';
+import { yamlText } from '../../../yaml/edit/write.ts';
 import { nodeAt, type Step } from '../../../yaml/tree.ts';
-import { yamlText } from '../../../yaml/write.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import type { SchemaValue } from '../schema/commonSchemas.ts';
 import { withValue } from '../text/entryEdits.ts';

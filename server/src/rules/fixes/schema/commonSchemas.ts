@@ -1,5 +1,5 @@
+import type { Writable } from '../../../yaml/edit/write.ts';
 import type { Step } from '../../../yaml/tree.ts';
-import type { Writable } from '../../../yaml/write.ts';
 
 /** A schema as its keywords. */
 export type SchemaValue = { readonly [keyword: string]: Writable };

@@ -1,4 +1,4 @@
-import { type Edit, renameKey } from '../../../yaml/edit.ts';
+import { type Edit, renameKey } from '../../../yaml/edit/edit.ts';
 import { type Node, nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { nearestName } from '../names/nearestName.ts';

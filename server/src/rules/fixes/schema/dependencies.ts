@@ -1,4 +1,4 @@
-import { removeAt } from '../../../yaml/edit.ts';
+import { removeAt } from '../../../yaml/edit/edit.ts';
 import { nodeAt, type Step, stringAt } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { addedRules, allPresent, grouped } from '../cel/presenceRules.ts';

@@ -1,6 +1,6 @@
 import { setKeyword } from '../../../crd/keywordOrder.ts';
 import { jsonEqual, toJson } from '../../../crd/toJson.ts';
-import type { Edit } from '../../../yaml/edit.ts';
+import type { Edit } from '../../../yaml/edit/edit.ts';
 import { nodeAt, stringAt } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import type { SchemaValue } from './commonSchemas.ts';

@@ -1,4 +1,4 @@
-import { type Edit, removeAt, renameKey, replaceScalar } from '../../../yaml/edit.ts';
+import { type Edit, removeAt, renameKey, replaceScalar } from '../../../yaml/edit/edit.ts';
 import { type Node, nodeAt, type Step, stringAt } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { withoutCheck } from './junctors.ts';

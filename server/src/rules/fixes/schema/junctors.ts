@@ -1,4 +1,4 @@
-import { type Edit, removeAt } from '../../../yaml/edit.ts';
+import { type Edit, removeAt } from '../../../yaml/edit/edit.ts';
 import { type Node, nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Manifest } from '../../rule.ts';
 

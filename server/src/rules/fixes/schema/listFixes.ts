@@ -1,7 +1,7 @@
 import { setKeyword } from '../../../crd/keywordOrder.ts';
-import { type Edit, removeAt, replaceScalar } from '../../../yaml/edit.ts';
+import { type Edit, removeAt, replaceScalar } from '../../../yaml/edit/edit.ts';
+import { yamlText } from '../../../yaml/edit/write.ts';
 import { nodeAt, type Step, stringAt } from '../../../yaml/tree.ts';
-import { yamlText } from '../../../yaml/write.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { nearestName } from '../names/nearestName.ts';
 import { without } from '../text/entryEdits.ts';

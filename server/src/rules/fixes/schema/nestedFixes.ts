@@ -1,9 +1,9 @@
 import { setKeyword } from '../../../crd/keywordOrder.ts';
 import { toJson } from '../../../crd/toJson.ts';
 import { writable } from '../../../crd/writable.ts';
-import { type Edit, insertItem, setEntry } from '../../../yaml/edit.ts';
+import { type Edit, insertItem, setEntry } from '../../../yaml/edit/edit.ts';
+import { yamlText } from '../../../yaml/edit/write.ts';
 import { type Node, nodeAt, type Step, stringAt } from '../../../yaml/tree.ts';
-import { yamlText } from '../../../yaml/write.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import type { SchemaValue } from './commonSchemas.ts';
 import { checkedNode, isUnconditional, withoutCheck } from './junctors.ts';

@@ -1,5 +1,5 @@
 import { setKeyword } from '../../../crd/keywordOrder.ts';
-import { type Edit, removeAt } from '../../../yaml/edit.ts';
+import { type Edit, removeAt } from '../../../yaml/edit/edit.ts';
 import { nodeAt } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 

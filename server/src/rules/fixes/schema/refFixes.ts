@@ -1,8 +1,8 @@
 import { toJson } from '../../../crd/toJson.ts';
 import { writable } from '../../../crd/writable.ts';
-import { type Edit, removeAt, setEntry } from '../../../yaml/edit.ts';
+import { type Edit, removeAt, setEntry } from '../../../yaml/edit/edit.ts';
+import { yamlText } from '../../../yaml/edit/write.ts';
 import { nodeAt, type Step, stringAt } from '../../../yaml/tree.ts';
-import { yamlText } from '../../../yaml/write.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { condition, type SchemaValue } from './commonSchemas.ts';
 import { likelySchema } from './likelySchema.ts';

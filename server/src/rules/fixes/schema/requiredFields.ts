@@ -1,7 +1,7 @@
 import { setKeyword } from '../../../crd/keywordOrder.ts';
-import { type Edit, insertItem } from '../../../yaml/edit.ts';
+import { type Edit, insertItem } from '../../../yaml/edit/edit.ts';
+import { yamlText } from '../../../yaml/edit/write.ts';
 import { nodeAt, type Step } from '../../../yaml/tree.ts';
-import { yamlText } from '../../../yaml/write.ts';
 import type { Manifest } from '../../rule.ts';
 
 /** Makes fields of the object at `node` required, as far as they are not. */

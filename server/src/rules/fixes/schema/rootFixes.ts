@@ -1,6 +1,6 @@
 import { setKeyword } from '../../../crd/keywordOrder.ts';
 import { refusedAtRoot } from '../../../validate/rootFields.ts';
-import { type Edit, insertItem, removeAt } from '../../../yaml/edit.ts';
+import { type Edit, insertItem, removeAt } from '../../../yaml/edit/edit.ts';
 import { type Node, nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { addedRules, allPresent, grouped } from '../cel/presenceRules.ts';

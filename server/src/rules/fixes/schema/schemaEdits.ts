@@ -1,10 +1,10 @@
 import { setKeyword } from '../../../crd/keywordOrder.ts';
 import { toJson } from '../../../crd/toJson.ts';
 import { writable } from '../../../crd/writable.ts';
-import { type Edit, replaceScalar, setEntry } from '../../../yaml/edit.ts';
+import { type Edit, replaceScalar, setEntry } from '../../../yaml/edit/edit.ts';
+import { yamlText } from '../../../yaml/edit/write.ts';
+import { writtenValue } from '../../../yaml/edit/writtenValue.ts';
 import { dealias, type Node, nodeAt, type Step } from '../../../yaml/tree.ts';
-import { yamlText } from '../../../yaml/write.ts';
-import { writtenValue } from '../../../yaml/writtenValue.ts';
 import type { Manifest, Occurrence } from '../../rule.ts';
 import type { SchemaValue } from './commonSchemas.ts';
 

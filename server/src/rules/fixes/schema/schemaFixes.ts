@@ -1,4 +1,4 @@
-import { removeAt, replaceScalar } from '../../../yaml/edit.ts';
+import { removeAt, replaceScalar } from '../../../yaml/edit/edit.ts';
 import { nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import { nearestName } from '../names/nearestName.ts';

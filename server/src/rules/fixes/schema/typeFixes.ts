@@ -1,4 +1,4 @@
-import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
+import { renameKey, replaceScalar } from '../../../yaml/edit/edit.ts';
 import { nodeAt } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import { nearestName } from '../names/nearestName.ts';

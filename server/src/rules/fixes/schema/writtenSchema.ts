@@ -1,5 +1,5 @@
-import { type Edit, renameKey } from '../../../yaml/edit.ts';
-import { chainTo, layoutOf } from '../../../yaml/editPlaces.ts';
+import { type Edit, renameKey } from '../../../yaml/edit/edit.ts';
+import { chainTo, layoutOf } from '../../../yaml/edit/editPlaces.ts';
 import { columnOf, eolOf, lineStartOf } from '../../../yaml/lineText.ts';
 import type { Mapping, Step } from '../../../yaml/tree.ts';
 import type { Fix, Manifest } from '../../rule.ts';

@@ -1,4 +1,4 @@
-import { removeEntries } from '../../../yaml/edit.ts';
+import { removeEntries } from '../../../yaml/edit/edit.ts';
 import { dealias, type Mapping, type Node, nodeAt } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 

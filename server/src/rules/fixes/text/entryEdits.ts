@@ -1,5 +1,5 @@
-import { type Edit, type EntryOrder, removeAt, replaceScalar, setEntry } from '../../../yaml/edit.ts';
-import { scalarText } from '../../../yaml/editText.ts';
+import { type Edit, type EntryOrder, removeAt, replaceScalar, setEntry } from '../../../yaml/edit/edit.ts';
+import { scalarText } from '../../../yaml/edit/editText.ts';
 import { dealias, nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 

@@ -1,5 +1,5 @@
 import { compareKubeAwareVersions } from '../../../crd/versionPriority.ts';
-import type { Edit } from '../../../yaml/edit.ts';
+import type { Edit } from '../../../yaml/edit/edit.ts';
 import type { Fix, Occurrence, Place } from '../../rule.ts';
 import { entryEdits } from '../text/entryEdits.ts';
 

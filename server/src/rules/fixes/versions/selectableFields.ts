@@ -1,6 +1,6 @@
 import type { JSONSchemaProps } from '../../../crd/types.ts';
-import { setEntry } from '../../../yaml/edit.ts';
-import { yamlText } from '../../../yaml/write.ts';
+import { setEntry } from '../../../yaml/edit/edit.ts';
+import { yamlText } from '../../../yaml/edit/write.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import { nearestName } from '../names/nearestName.ts';
 

@@ -1,4 +1,4 @@
-import { insertItem } from '../../../yaml/edit.ts';
+import { insertItem } from '../../../yaml/edit/edit.ts';
 import { dnsLabel } from '../../fixes/names/label.ts';
 import { withValue } from '../../fixes/text/entryEdits.ts';
 import type { ServerRule } from '../../rule.ts';

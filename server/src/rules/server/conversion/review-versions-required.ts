@@ -1,4 +1,4 @@
-import { setEntry } from '../../../yaml/edit.ts';
+import { setEntry } from '../../../yaml/edit/edit.ts';
 import { webhookPlace } from '../../fixes/conversion/conversionPlaces.ts';
 import type { ServerRule } from '../../rule.ts';
 

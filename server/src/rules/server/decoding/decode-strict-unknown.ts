@@ -1,4 +1,4 @@
-import { renameKey } from '../../../yaml/edit.ts';
+import { renameKey } from '../../../yaml/edit/edit.ts';
 import { nodeAt, stringAt } from '../../../yaml/tree.ts';
 import { knownFields } from '../../fixes/names/knownFields.ts';
 import { nearestName } from '../../fixes/names/nearestName.ts';

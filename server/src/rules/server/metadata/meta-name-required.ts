@@ -1,4 +1,4 @@
-import { setEntry } from '../../../yaml/edit.ts';
+import { setEntry } from '../../../yaml/edit/edit.ts';
 import { child } from '../../../yaml/tree.ts';
 import { nameEdits } from '../../fixes/names/crdName.ts';
 import type { ServerRule } from '../../rule.ts';

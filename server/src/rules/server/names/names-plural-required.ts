@@ -1,4 +1,4 @@
-import { setEntry } from '../../../yaml/edit.ts';
+import { setEntry } from '../../../yaml/edit/edit.ts';
 import { nodeAt } from '../../../yaml/tree.ts';
 import { pluralOfName } from '../../fixes/names/crdName.ts';
 import { entryEdits } from '../../fixes/text/entryEdits.ts';

@@ -1,4 +1,4 @@
-import { removeAt } from '../../../yaml/edit.ts';
+import { removeAt } from '../../../yaml/edit/edit.ts';
 import { withKeyword } from '../../fixes/schema/schemaFixes.ts';
 import type { ServerRule } from '../../rule.ts';
 

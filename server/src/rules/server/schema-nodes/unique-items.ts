@@ -1,4 +1,4 @@
-import { renameKey, replaceScalar } from '../../../yaml/edit.ts';
+import { renameKey, replaceScalar } from '../../../yaml/edit/edit.ts';
 import { nodeAt, stringAt } from '../../../yaml/tree.ts';
 import { withoutKeyword } from '../../fixes/schema/schemaFixes.ts';
 import type { Fix, Occurrence, ServerRule } from '../../rule.ts';

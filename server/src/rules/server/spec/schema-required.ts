@@ -1,4 +1,4 @@
-import { setEntry } from '../../../yaml/edit.ts';
+import { setEntry } from '../../../yaml/edit/edit.ts';
 import { child, nodeAt } from '../../../yaml/tree.ts';
 import { writtenSchemaFix } from '../../fixes/schema/writtenSchema.ts';
 import { legacyFieldFix } from '../../fixes/versions/legacyField.ts';

@@ -1,4 +1,4 @@
-import { setEntry } from '../../../yaml/edit.ts';
+import { setEntry } from '../../../yaml/edit/edit.ts';
 import { without } from '../../fixes/text/entryEdits.ts';
 import type { ServerRule } from '../../rule.ts';
 

@@ -1,0 +1,34 @@
+import { type Analysis, type AnalysisSettings, analysis } from './analysis.ts';
+import type { Base } from './judge.ts';
+
+/** Longest stretch of analysis before other work gets its turn, in milliseconds: below what a person notices. */
+const sliceMs = 8;
+
+/**
+ * Analyses a text in slices between which messages are read; undefined when `stopped` says that nobody wants it any more.
+ * `before` is the analysis of an earlier state of the text.
+ */
+export async function analyzeInSlices(
+  text: string,
+  settings: AnalysisSettings,
+  stopped: () => boolean,
+  base?: Base,
+  before?: Analysis,
+): Promise<Analysis | undefined> {
+  const steps = analysis(text, settings, base, before);
+  // Messages that are waiting come first: a newer text may be among them.
+  await nextTurn();
+  let sliceStart = performance.now();
+  for (;;) {
+    if (stopped()) return undefined;
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - sliceStart < sliceMs) continue;
+    await nextTurn();
+    sliceStart = performance.now();
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
