@@ -1,8 +1,12 @@
-/** Bundles into dist/. `--production` (for the package) minifies and leaves the source maps out. */
-import { rm } from 'node:fs/promises';
+/**
+ * Bundles into dist/, with the notices of what is bundled. `--production` (for the package) minifies and leaves the source
+ * maps out; `--watch` bundles again whenever a source changes.
+ */
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { bundledPackages, notices } from './scripts/notices.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
@@ -36,7 +40,30 @@ const bundles = [
 
 export async function build({ production }) {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
-  await Promise.all([commandLine, ...bundles].map((options) => esbuild.build(full(options, production))));
+  const built = await Promise.all([commandLine, ...bundles].map((options) => esbuild.build(full(options, production))));
+  const packages = bundledPackages(built.map(({ metafile }) => metafile));
+  await writeFile(path.join(root, 'dist/ThirdPartyNotices.txt'), notices(root, packages));
+}
+
+/** Bundles until the process is ended. A line before and after tells an editor when to start what it debugs. */
+async function watch() {
+  await rm(path.join(root, 'dist'), { recursive: true, force: true });
+  let building = 0;
+  const telling = {
+    name: 'telling',
+    setup({ onStart, onEnd }) {
+      onStart(() => {
+        if (building++ === 0) console.log('watch: build started');
+      });
+      onEnd(() => {
+        if (--building === 0) console.log('watch: build finished');
+      });
+    },
+  };
+  const contexts = await Promise.all(
+    [commandLine, ...bundles].map((options) => esbuild.context({ ...full(options, false), plugins: [telling] })),
+  );
+  await Promise.all(contexts.map((context) => context.watch()));
 }
 
 /** The command line alone, into a folder of the caller's. */
@@ -55,11 +82,16 @@ function full(options, production) {
     mainFields: ['module', 'main'],
     minify: production,
     sourcemap: production ? false : 'linked',
+    metafile: true,
     logLevel: 'warning',
   };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // esbuild has printed what is wrong, with its place.
-  build({ production: process.argv.includes('--production') }).catch(() => process.exit(1));
+  const done = process.argv.includes('--watch') ? watch() : build({ production: process.argv.includes('--production') });
+  done.catch((error) => {
+    // Of sources, esbuild has printed what is wrong, with its place.
+    if (!error.errors) console.error(error.message);
+    process.exit(1);
+  });
 }

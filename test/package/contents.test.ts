@@ -16,6 +16,7 @@ test('the package holds these files and no others', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'dist/ThirdPartyNotices.txt',
       'dist/cli-program.cjs',
       'dist/cli-thread.cjs',
       'dist/cli.cjs',
@@ -37,6 +38,15 @@ test('the package holds these files and no others', () => {
       ...grammars,
     ].sort(),
   );
+});
+
+test('what is bundled is named with its licence', () => {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const notices = readFileSync(path.join(root, 'dist/ThirdPartyNotices.txt'), 'utf8');
+  for (const name of [...Object.keys(dependencies), '@vscode/l10n', 'semver'])
+    assert.match(notices, new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
+  for (const text of ['Permission is hereby granted, free of charge', 'Redistribution and use in source and binary forms'])
+    assert.ok(notices.includes(text), text);
 });
 
 /** Upper bounds in KiB, some 15 % above what they are. */
