@@ -9,7 +9,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The packaged extension. */
 export const vsix = path.join(root, 'vscode-crd.vsix');
 
-const nodeVersion = '24.21.0';
+const nodeVersion = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim();
 
 /** Installs what is missing; returns the path of the Node to run build, tests and editor with. */
 export async function bootstrap() {
