@@ -1,15 +1,37 @@
 import { readFileSync } from 'node:fs';
+import { type MessagePort, parentPort } from 'node:worker_threads';
+import { useDeepStack } from '../yaml/depth.ts';
 import type { RuleAddress } from './convert.ts';
-import { startServer } from './server.ts';
+import { type Surroundings, startServer } from './server.ts';
+import { serverThread, threadTransport } from './serverThread.ts';
+import { StackRelay } from './stackRelay.ts';
 import { transportOf } from './transport.ts';
 
-const transport = transportOf(process.argv.slice(2));
-if (!transport) throw new Error('how does the client talk to us? --stdio, --node-ipc, --socket=PORT or --pipe=NAME');
-startServer(transport, {
+const surroundings: Surroundings = {
   yamlWorker: new URL('./yamlWorker.cjs', import.meta.url),
   ruleAddress: addressesIn(new URL('../docs/rules.md', import.meta.url)),
-  closed: (orderly) => process.exit(orderly ? 0 : 1),
-});
+};
+
+// This file is what runs in the thread as well.
+if (parentPort) serveInThread(parentPort);
+else serve();
+
+function serve(): void {
+  const transport = transportOf(process.argv.slice(2));
+  if (!transport) throw new Error('how does the client talk to us? --stdio, --node-ipc, --socket=PORT or --pipe=NAME');
+  const relay = new StackRelay(transport, () => serverThread(new URL(import.meta.url)));
+  startServer(relay.here, {
+    ...surroundings,
+    stackTooSmall: () => relay.move(),
+    moves: (documents) => relay.moveWith(documents),
+    closed: () => process.exit(relay.isShutDown ? 0 : 1),
+  });
+}
+
+function serveInThread(port: MessagePort): void {
+  useDeepStack();
+  startServer(threadTransport(port), surroundings);
+}
 
 /** Addresses of the rules' sections in a page that lies beside the bundle: its uri, with the line that an editor opens. */
 function addressesIn(page: URL): RuleAddress {

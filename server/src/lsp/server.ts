@@ -20,6 +20,7 @@ import {
   RegistrationRequest,
   ResponseError,
   type SemanticTokens,
+  type TextDocumentItem,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { createConnection } from 'vscode-languageserver/node';
@@ -62,6 +63,7 @@ import {
 import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
 import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
 import { ResourceSchemas } from '../workspace/resourceSchemas.ts';
+import { StackTooSmall } from '../yaml/depth.ts';
 import { LineIndex } from '../yaml/lines.ts';
 import type { Span } from '../yaml/tree.ts';
 import { Bases } from './bases.ts';
@@ -98,6 +100,7 @@ import { limitedLog } from './limitedLog.ts';
 import { isTextOrNull, isTexts, Outgoing } from './outgoing.ts';
 import { defaultSettings, settingsFrom } from './settings.ts';
 import { type Analyzed, type Snapshot, Snapshots } from './snapshots.ts';
+import { handOverNotification } from './stackRelay.ts';
 import type { Transport } from './transport.ts';
 
 /** What lies beside the running server. */
@@ -107,10 +110,15 @@ export interface Surroundings {
   readonly ruleAddress: RuleAddress;
   /** The connection is closed; `orderly`: the client had said that it would be. */
   readonly closed?: (orderly: boolean) => void;
+  /** A document needs more stack than this thread has: nothing is known of it here. */
+  readonly stackTooSmall?: () => void;
+  /** Answers a `handOverNotification`, with the open documents. */
+  readonly moves?: (documents: readonly TextDocumentItem[]) => void;
 }
 
 /** Answers a client until the connection closes. Every handler converts, asks ide/, and converts back. */
-export function startServer({ reader, writer }: Transport, { yamlWorker, ruleAddress, closed }: Surroundings): void {
+export function startServer({ reader, writer }: Transport, surroundings: Surroundings): void {
+  const { yamlWorker, ruleAddress, closed, stackTooSmall, moves } = surroundings;
   const incoming = new Incoming(reader, writer, (message) => log.warn(message));
   const connection = createConnection({ __brand: 'features', console: limitedLog }, incoming, writer);
   const log = connection.console;
@@ -123,7 +131,10 @@ export function startServer({ reader, writer }: Transport, { yamlWorker, ruleAdd
   let initialized = false;
   const memory = new IdleMemory();
 
-  const failed = (uri: string, error: unknown) => log.error(`${uri}: ${error instanceof Error ? error.stack : String(error)}`);
+  const failed = (uri: string, error: unknown) => {
+    if (error instanceof StackTooSmall && stackTooSmall) stackTooSmall();
+    else log.error(`${uri}: ${error instanceof Error ? error.stack : String(error)}`);
+  };
   const bases = new Bases({
     ref: () => (client?.baseText ? settings.compareBase : 'off'),
     text: async (uri, ref) => (await outgoing.ask(baseTextRequest, { uri, ref } satisfies BaseTextParams, isTextOrNull)) ?? null,
@@ -364,6 +375,7 @@ export function startServer({ reader, writer }: Transport, { yamlWorker, ruleAdd
     }),
   );
   connection.onNotification(basesChanged, () => bases.refresh());
+  connection.onNotification(handOverNotification, () => moves?.(snapshots.documents));
   reader.onClose(() => closed?.(incoming.isShutDown));
   connection.listen();
 
@@ -371,8 +383,13 @@ export function startServer({ reader, writer }: Transport, { yamlWorker, ruleAdd
   async function resourceFile(uri: string, position: Position): Promise<ResourceFile | undefined> {
     const text = snapshots.get(uri)?.text;
     if (text === undefined || index.tree.crds.length === 0) return undefined;
-    const schema = await schemas.at(text, new LineIndex(text).offset(position));
-    return schema && { uri, text, schema };
+    try {
+      const schema = await schemas.at(text, new LineIndex(text).offset(position));
+      return schema && { uri, text, schema };
+    } catch (error) {
+      failed(uri, error);
+      return undefined;
+    }
   }
 
   function reanalyze(...uris: string[]): void {

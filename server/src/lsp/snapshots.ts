@@ -4,6 +4,7 @@ import {
   LSPErrorCodes,
   ResponseError,
   type TextDocumentContentChangeEvent,
+  type TextDocumentItem,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Analysis, type AnalysisSettings, mayHoldCrd } from '../analysis.ts';
@@ -70,6 +71,14 @@ export class Snapshots {
   /** Analyses every open document again, or one of them, with other settings or another base. */
   reanalyze(...uris: string[]): void {
     for (const uri of uris.length > 0 ? uris : this.#documents.keys()) this.#take(uri);
+  }
+
+  /** The open documents, as a client would open them now. */
+  get documents(): TextDocumentItem[] {
+    return [...this.#documents.values()].map((document) => {
+      const { uri, languageId, version } = document;
+      return { uri, languageId, version, text: document.getText() };
+    });
   }
 
   get(uri: string): Snapshot | undefined {
