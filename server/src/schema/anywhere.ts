@@ -14,13 +14,23 @@ export function anywhere(test: NodeTest): NodeTest {
   const answer = 1 << tests.length;
   tests.push(test);
   known = new Memo();
-  return (node) => (isWorthCaching(node) ? (answersFor(node) & answer) !== 0 : test(node));
+  return (node) => entersEverything || (isWorthCaching(node) ? (answersFor(node) & answer) !== 0 : test(node));
 }
 
 const mostTests = 31;
 const tests: NodeTest[] = [];
 /** A bit for each question. */
 let known = new Memo<JSONSchemaProps, number>();
+
+/**
+ * For tests: from now on every such predicate is true, so that walks enter all schema nodes. What a walk then finds and did
+ * not find before is a check that its predicate does not know of.
+ */
+export function enterEverything(on: boolean): void {
+  entersEverything = on;
+}
+
+let entersEverything = false;
 
 function answersFor(node: JSONSchemaProps): number {
   const hasBelow = isWorthCaching(node);

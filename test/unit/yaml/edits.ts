@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { EditedDocument, YamlDocument } from '../../../server/src/yaml/document.ts';
 import { changeBetween } from '../../../server/src/yaml/textChange.ts';
 
-/** The manifests of the rules' fixtures. */
-export function manifests(): string[] {
+/** The manifests of the rules' fixtures; of those rules that pass `wanted`. */
+export function manifests(wanted: (rule: string) => boolean = () => true): string[] {
   const root = path.resolve(import.meta.dirname, '../../rules');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.yaml'))
+    .filter((file) => file.endsWith('.yaml') && wanted(path.dirname(file)))
     .sort();
   return files.map((file) => readFileSync(path.join(root, file), 'utf8'));
 }
