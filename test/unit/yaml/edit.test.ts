@@ -174,3 +174,23 @@ function pathsOf(node: Node, path: Step[] = []): Step[][] {
 function at(value: unknown, path: readonly Step[]): unknown {
   return path.reduce((inner, step) => (inner as Record<Step, unknown>)[step], value);
 }
+
+test('to remove one of very many entries, only those beside it are looked at', () => {
+  const count = 500;
+  const lines = Array.from({ length: count }, (_, i) => `- a${i}\n`);
+  const text = lines.join('');
+  const { root } = parseDocument(text, 0, text.length);
+  assert.ok(root?.kind === 'sequence');
+  let looks = 0;
+  const items = root.items.map((item) => ({
+    ...item,
+    get at() {
+      looks++;
+      return item.at;
+    },
+  }));
+  const source = { text, root: { ...root, items }, start: 0 };
+  const edits = items.flatMap((_, index) => (index < 8 ? [] : removeAt(source, [index])));
+  assert.equal(applyEdits(text, edits), lines.slice(0, 8).join(''));
+  assert.ok(looks < 10 * count, `${looks} looks`);
+});

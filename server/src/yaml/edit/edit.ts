@@ -46,27 +46,21 @@ export function removeAt(source: Source, path: readonly Step[]): Edit[] {
 /** The same for some of several entries with an equal key, by their positions in the mapping at `path`. */
 export function removeEntries(source: Source, path: readonly Step[], indices: readonly number[]): Edit[] {
   const chain = chainTo(source, path);
-  const parts = chain ? partsIn(source, chain) : [];
-  return chain ? indices.flatMap((index) => removePart(source, chain, index, parts)) : [];
+  return chain ? indices.flatMap((index) => removePart(source, chain, index)) : [];
 }
 
-/** The parts of the collection at the end of a way. */
-function partsIn({ text }: Source, chain: readonly Link[]): readonly Part[] {
-  const { node, start } = chain[chain.length - 1] as Link;
-  return node.kind === 'mapping' || node.kind === 'sequence' ? partsOf(text, node, start) : [];
-}
-
-function removePart(source: Source, chain: readonly Link[], index: number, parts = partsIn(source, chain)): Edit[] {
+/** Looks at the parts beside it only: there may be very many, and all of them to remove. */
+function removePart(source: Source, chain: readonly Link[], index: number): Edit[] {
   const parent = chain[chain.length - 1];
   if (!parent || (parent.node.kind !== 'mapping' && parent.node.kind !== 'sequence')) return [];
-  const part = parts[index];
+  const { node, start } = parent;
+  const [before, part, next] = [index - 1, index, index + 1].map((at) => partAt(source.text, node, start, at));
   if (!part) return [];
-  if (parent.node.flow) return [{ ...flowRange(parts, index), newText: '' }];
-  if (parts.length === 1) return replaceValue(source, chain, parent.node.kind === 'mapping' ? '{}' : '[]');
+  if (node.flow) return [{ start: next || !before ? part.start : before.end, end: next ? next.start : part.end, newText: '' }];
+  if (!before && !next) return replaceValue(source, chain, node.kind === 'mapping' ? '{}' : '[]');
   const range = blockRange(source, part);
   if (range) return [{ ...range, newText: '' }];
   // It shares its line with a dash: the next one moves up.
-  const next = parts[index + 1];
   return next ? [{ start: part.start, end: next.start, newText: '' }] : [];
 }
 
@@ -198,13 +192,19 @@ export interface Part extends Span {
 
 /** The entries of a mapping or the items of a list, in the order of the text. */
 export function partsOf(text: string, node: Mapping | Sequence, start: number): Part[] {
-  if (node.kind === 'mapping')
-    return node.entries.map((entry: Entry) => ({ start: start + entry.keyAt, end: start + entryEnd(entry), value: entry.value }));
-  return node.items.map(({ at, value }: Item) => ({
-    start: node.flow ? start + at : dashBefore(text, start + at),
-    end: start + at + value.length,
-    value,
-  }));
+  const { length } = node.kind === 'mapping' ? node.entries : node.items;
+  return Array.from({ length }, (_, index) => partAt(text, node, start, index) as Part);
+}
+
+function partAt(text: string, node: Mapping | Sequence, start: number, index: number): Part | undefined {
+  if (node.kind === 'mapping') {
+    const entry: Entry | undefined = node.entries[index];
+    return entry && { start: start + entry.keyAt, end: start + entryEnd(entry), value: entry.value };
+  }
+  const item: Item | undefined = node.items[index];
+  if (!item) return undefined;
+  const { at, value } = item;
+  return { start: node.flow ? start + at : dashBefore(text, start + at), end: start + at + value.length, value };
 }
 
 /** Puts lines between the parts of a block collection: before `index`, or behind the last. */
@@ -236,13 +236,6 @@ export function insertFlow(text: string, whole: Span, parts: readonly Part[], in
   const before = parts[index - 1];
   if (before) return { start: before.end, end: before.end, newText: `,${gap}${newText}` };
   return { start: first.start, end: first.start, newText: `${newText},${gap}` };
-}
-
-function flowRange(parts: readonly Part[], index: number): Span {
-  const part = parts[index] as Part;
-  const next = parts[index + 1];
-  if (next) return { start: part.start, end: next.start };
-  return { start: parts[index - 1]?.end ?? part.start, end: part.end };
 }
 
 /** Writes `yaml` where the value at the end of a chain stands. */
