@@ -2,24 +2,34 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   type ClientCapabilities,
+  CodeActionRequest,
+  CodeLensRequest,
   CompletionRequest,
   ConfigurationRequest,
   createProtocolConnection,
+  DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DocumentDiagnosticRequest,
+  DocumentSymbolRequest,
   ExitNotification,
+  FoldingRangeRequest,
   HoverRequest,
   InitializedNotification,
   InitializeRequest,
+  InlayHintRequest,
   type Position,
   type ProtocolConnection,
   PublishDiagnosticsNotification,
+  ReferencesRequest,
+  SemanticTokensRangeRequest,
+  SemanticTokensRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { versionTreeRequest } from '../../server/src/protocol.ts';
 import type { Edit } from './edits.ts';
 import { cpuMs, residentMb } from './usage.ts';
 
@@ -109,6 +119,27 @@ export class LanguageServer {
     const offered = await this.#connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position });
     const items = Array.isArray(offered) ? offered : (offered?.items ?? []);
     if (items.length === 0) throw new Error(`No completion at line ${position.line + 1}`);
+  }
+
+  /** All that an editor may ask once a text has changed at a place, one after the other; answers may be empty. Ours alone: the version view is. */
+  async askAll(uri: string, position: Position): Promise<void> {
+    const around = { start: { line: Math.max(0, position.line - 30), character: 0 }, end: { line: position.line + 30, character: 0 } };
+    const here = { start: position, end: position };
+    const questions: readonly (readonly [method: string, parameters: object])[] = [
+      [versionTreeRequest, {}],
+      [InlayHintRequest.method, { range: around }],
+      [CodeLensRequest.method, {}],
+      [SemanticTokensRequest.method, {}],
+      [SemanticTokensRangeRequest.method, { range: around }],
+      [DocumentSymbolRequest.method, {}],
+      [FoldingRangeRequest.method, {}],
+      [CodeActionRequest.method, { range: here, context: { diagnostics: [] } }],
+      [HoverRequest.method, { position }],
+      [CompletionRequest.method, { position }],
+      [DefinitionRequest.method, { position }],
+      [ReferencesRequest.method, { position, context: { includeDeclaration: true } }],
+    ];
+    for (const [method, parameters] of questions) await this.#connection.sendRequest(method, { textDocument: { uri }, ...parameters });
   }
 
   get cpuMs(): number | undefined {
