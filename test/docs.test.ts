@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { root } from '../scripts/bootstrap.mjs';
 
 test('what is derived from the rules is up to date: docs/rules.md and the setting crd.rules', () => {
   const script = path.join(import.meta.dirname, '../scripts/docs.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
   assert.equal(status, 0, stderr);
+});
+
+test('what pages link to is there, and decisions name files that are there', () => {
+  for (const page of globSync(['*.md', 'docs/**/*.md', 'test/**/*.md'], { cwd: root, exclude: ['docs/rules.md', 'docs/parity.md'] })) {
+    const text = readFileSync(path.join(root, page), 'utf8');
+    for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
+      assert.ok(existsSync(path.join(root, path.dirname(page), target)), `${page}: ${target}`);
+    if (!page.startsWith(path.join('docs', 'decisions'))) continue;
+    for (const [, file = ''] of text.matchAll(/\b((?:server|test|docs)\/[\w/.-]+\w)/g))
+      assert.ok(existsSync(path.join(root, file)), `${page}: ${file}`);
+  }
 });
