@@ -5,6 +5,7 @@
 
 import { toV1, v1 } from './convert/toV1.ts';
 import { manifestKind } from './crd/decode.ts';
+import { mayNameCrds, nearlyCrd } from './crd/nearlyCrd.ts';
 import { partialKind, withoutActions } from './crd/partial.ts';
 import { submissionOf } from './crd/submission.ts';
 import type { CustomResourceDefinition } from './crd/types.ts';
@@ -14,7 +15,7 @@ import { type AnalysisSettings, type Base, type JudgedRule, judge, type Verdict 
 import { maxDocuments } from './limits.ts';
 import { Memo } from './memo.ts';
 import { underline } from './rules/place.ts';
-import { failureFinding, partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
+import { failureFinding, nearlyCrdFinding, nearlyCrdFixes, partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { Fix } from './rules/rule.ts';
 import { StackTooSmall } from './yaml/depth.ts';
 import type { EditedDocument, YamlDocument } from './yaml/document.ts';
@@ -50,6 +51,8 @@ export interface DocumentAnalysis extends Span, YamlDocument {
   readonly failure?: Error;
   readonly manifests: readonly ManifestAnalysis[];
   readonly findings: readonly Finding[];
+  /** Of the findings that belong to no manifest. */
+  readonly fixes?: ManifestAnalysis['fixes'];
 }
 
 /** One CRD: a document, or an item of a List. */
@@ -105,11 +108,19 @@ export function mayHoldCrd(text: string): boolean {
   return text.includes('CustomResourceDefinition');
 }
 
+/** Whether there may be something to say about a text: as cheap, and also true of what is nearly a CRD. */
+export function mayHoldFindings(text: string): boolean {
+  return mayHoldCrd(text) || mayNameCrds(text);
+}
+
 /** Ways to repair a finding of this analysis, best first. */
 export function fixesFor(analysis: Analysis, finding: Finding): readonly Fix[] {
   const fixes = fixesByFinding.of(
     analysis,
-    () => new Map(analysis.documents.flatMap(({ manifests }) => manifests.flatMap((manifest) => [...manifest.fixes]))),
+    () =>
+      new Map(
+        analysis.documents.flatMap(({ fixes = [], manifests }) => [...fixes, ...manifests.flatMap((manifest) => [...manifest.fixes])]),
+      ),
   );
   return fixes.get(finding)?.() ?? [];
 }
@@ -182,7 +193,12 @@ function* judgedDocument(
     manifests.push(yield* manifestAnalysis(candidate, text, own, problems, settings, base));
     yield;
   }
-  return { index, start, end, ...document, unreadable: undefined, manifests, findings: manifests.flatMap(({ findings }) => findings) };
+  const judged = { index, start, end, ...document, unreadable: undefined, manifests };
+  const lacks = root && candidates.length === 0 ? nearlyCrd(root, own) : [];
+  if (!root || lacks.length === 0) return { ...judged, findings: manifests.flatMap(({ findings }) => findings) };
+  const source = { text, root, start };
+  const nearly = nearlyCrdFinding(lacks, source);
+  return { ...judged, findings: [nearly], fixes: new Map([[nearly, () => nearlyCrdFixes(lacks, source)]]) };
 }
 
 /** Why a List of so many CRDs is not judged. */

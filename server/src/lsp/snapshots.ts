@@ -7,7 +7,7 @@ import {
   type TextDocumentItem,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type Analysis, type AnalysisSettings, mayHoldCrd } from '../analysis.ts';
+import { type Analysis, type AnalysisSettings, mayHoldFindings } from '../analysis.ts';
 import { analyzeInSlices } from '../analyzeInSlices.ts';
 import type { Base } from '../judge.ts';
 
@@ -105,7 +105,7 @@ export class Snapshots {
     const document = this.#documents.get(uri);
     if (!document) return;
     const text = document.getText();
-    const holdsCrd = mayHoldCrd(text);
+    const holdsCrd = mayHoldFindings(text);
     const before = this.#snapshots.get(uri);
     const snapshot: Snapshot = {
       uri,

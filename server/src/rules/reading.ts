@@ -1,8 +1,12 @@
-/** Findings on documents that no rule can look at: broken YAML, patches, templates, v1beta1. */
+/** Findings on documents that no rule can look at: broken YAML, patches, templates, v1beta1, what is nearly a CRD. */
+import type { MissingType } from '../crd/nearlyCrd.ts';
 import type { Finding } from '../finding.ts';
 import { maxRequestBytes, maxShownErrors } from '../limits.ts';
+import { renameKey, type Source, setEntry } from '../yaml/edit/edit.ts';
 import type { YamlProblem } from '../yaml/problem.ts';
 import type { Span } from '../yaml/tree.ts';
+import { underline } from './place.ts';
+import type { Fix } from './rule.ts';
 
 /** The one finding of a document that cannot be read. */
 export function syntaxFinding(problem: YamlProblem): Finding {
@@ -24,6 +28,10 @@ export const readingRules = {
   'partial-manifest': {
     title: 'The manifest is whole',
     docs: `A kustomize patch names a CRD and changes a part of it; a Helm template holds actions where the server expects values. Neither reaches the server as it stands, so one hint takes the place of every finding. Judge what the tool makes of it: \`kustomize build | crd check -\`, \`helm template … | crd check -\`. In \`crd check\` such manifests do not count for the exit status unless \`--strict-partial\` is given.`,
+  },
+  'type-meta': {
+    title: 'A CustomResourceDefinition says that it is one',
+    docs: `\`apiVersion\` and \`kind\` make a manifest what it is, letter by letter: with \`Kind:\`, \`apiversion:\`, \`kind: customresourcedefinition\`, \`kind: 1\` or no \`kind\` at all, kubectl refuses the file (\`Object 'Kind' is missing\`, \`no matches for kind\`), and nothing in it is judged here. The warning stands only where a document names \`apiextensions.k8s.io\` in an entry and has the kind in other letters, or no kind beside \`spec.versions\` or \`spec.names\`; never in a template. It does not change the exit status of \`crd check\`. The quick fix writes both as the server reads them.`,
   },
   'request-size': {
     title: 'The request has at most 3 MiB',
@@ -112,6 +120,37 @@ export function unshownFinding(count: number, place: Span): Finding {
     end: place.end,
     related: [],
   };
+}
+
+/** A manifest that was meant to be a CRD; what it lacks is at least one. */
+export function nearlyCrdFinding(lacks: readonly MissingType[], source: Source): Finding {
+  const [first] = lacks;
+  const place = first?.writtenAs === undefined ? { path: [], on: 'key' as const } : { path: [first.writtenAs], on: 'key' as const };
+  return {
+    rule: 'type-meta',
+    origin: 'advice',
+    severity: 'warning',
+    message: `looks like a CustomResourceDefinition, but does not say ${wanted(lacks)}`,
+    explanation:
+      'The API server and kubectl know a manifest by exactly these two keys and values. As it stands, it is none to them, and nothing else in it is judged.',
+    path: first?.writtenAs ?? '',
+    ...underline(source, place),
+    related: [],
+  };
+}
+
+/** Writes what makes a manifest a CRD, where it was meant to stand. */
+export function nearlyCrdFixes(lacks: readonly MissingType[], source: Source): Fix[] {
+  const edits = lacks.flatMap(({ name, value, writtenAs, isOtherValue }) => {
+    if (writtenAs === undefined) return setEntry(source, [], name, value, { after: ['apiVersion'], before: ['kind', 'metadata', 'spec'] });
+    const key = writtenAs === name ? [] : renameKey(source, [writtenAs], name);
+    return isOtherValue ? [...key, ...setEntry(source, [], writtenAs, value)] : key;
+  });
+  return edits.length > 0 ? [{ title: `Write ${wanted(lacks)}`, edits, preferred: true }] : [];
+}
+
+function wanted(lacks: readonly MissingType[]): string {
+  return lacks.map(({ name, value }) => `${name}: ${value}`).join(' and ');
 }
 
 export const retiredVersion = 'served-api-version';

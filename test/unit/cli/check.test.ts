@@ -27,6 +27,7 @@ const folder = folderOf({
   'patch.yaml': patch,
   'template.yaml': template,
   'retired.yaml': retired,
+  'nearly.yaml': crontab.replace('kind:', 'Kind:'),
   'windows.yaml': `\ufeff${twoStored.replaceAll('\n', '\r\n')}`,
 });
 
@@ -38,6 +39,7 @@ test('the exit status says what became of the manifests', () => {
     [['ok.yaml', 'two stored.yaml'], 1, /2 manifests, 6 CRD versions: 1 accepted, 1 rejected/, 'one of two'],
     [['ok.yaml', 'ok.yaml'], 0, /\n1 manifest,/, 'the same path twice'],
     [['other.yaml', 'empty.yaml', 'comments.yaml'], 0, /^no CustomResourceDefinition found\n$/, 'no CRD'],
+    [['nearly.yaml'], 0, /^nearly\.yaml:2:1 warning type-meta looks like a .*\nno CustomResourceDefinition found\n$/, 'nearly a CRD'],
     [['broken.yaml'], 1, /1 manifest, 0 CRD versions: 1 rejected \(1 error\) in/, 'cannot be read'],
     [['patch.yaml'], 0, /: 1 not judged alone in/, 'a patch'],
     [['template.yaml'], 0, /: 1 not judged alone in/, 'a template'],

@@ -49,6 +49,23 @@ test('a document that is no CRD costs nothing and gets nothing', async () => {
     assert.equal(await client.request(`textDocument/${method}`, params), null, method);
 });
 
+test('a document that is nearly a CRD gets a warning, and the way to make it one', async () => {
+  const client = await startClient();
+  await client.open(uri, crontab.replace('kind: CustomResourceDefinition', 'KIND: customresourcedefinition'));
+  const { items = [] } = await client.pull(uri);
+  assert.deepEqual(
+    items.map(({ code, severity, range }) => [code, severity, range.start.line]),
+    [['type-meta', 2, 1]],
+  );
+  const [{ range } = assert.fail()] = items;
+  const actions = await client.request<{ title: string }[]>('textDocument/codeAction', {
+    textDocument: { uri },
+    range,
+    context: { diagnostics: items },
+  });
+  assert.ok(actions.some(({ title }) => title === 'Write kind: CustomResourceDefinition'));
+});
+
 test('diagnostics are pushed, with their version, to clients that do not pull', async () => {
   const client = await startClient({ capabilities: {} });
   assert.equal(client.capabilities.diagnosticProvider, undefined);
