@@ -113,7 +113,7 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
     ]);
   }
   const duplicates = strictDuplicates(written.root, written.start, written.problems);
-  const strictFindings = duplicates ? [duplicates, ...decoded.strict] : decoded.strict;
+  const strictFindings = duplicates.length > 0 ? [...duplicates, ...decoded.strict] : decoded.strict;
   const strict = strictFindings
     .slice(0, maxShownErrors)
     .map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));

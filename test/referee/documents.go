@@ -21,6 +21,8 @@ type manifest struct {
 	text     []byte
 	// decoder reads the text: as YAML, or as JSON where kubectl has read it as JSON.
 	decoder runtime.Decoder
+	// written is the JSON as it stands in the file, in which a key may be there twice; nil for YAML.
+	written []byte
 	// unreadable is why the document is no YAML; text is empty then.
 	unreadable string
 }
@@ -35,6 +37,9 @@ func judgeFile(file string, text, old []byte) []verdict {
 			v.DecodeError = m.unreadable
 		} else {
 			v.judge(m.text, m.decoder, stored)
+			if v.DecodeError == "" && v.RequestError == "" && m.written != nil {
+				v.addDuplicates(m.written)
+			}
 		}
 		verdicts = append(verdicts, v)
 	}
@@ -69,7 +74,8 @@ func beginsWithJSON(text []byte) bool {
 	return utilyaml.IsJSONBuffer(text) && json.NewDecoder(bytes.NewReader(text)).Decode(&value) == nil
 }
 
-// jsonManifests reads a stream as kubectl does: it sends what it has understood, in which nothing is there twice.
+// jsonManifests reads a stream as kubectl does: it sends what it has understood, in which nothing is there twice. What is,
+// only who sends the file itself hears of.
 func jsonManifests(text []byte) []manifest {
 	var found []manifest
 	decoder := utilyaml.NewYAMLOrJSONDecoder(bytes.NewReader(text), 4096)
@@ -88,7 +94,12 @@ func jsonManifests(text []byte) []manifest {
 			return append(found, manifest{document: document, unreadable: err.Error()})
 		}
 		if sent, err := json.Marshal(value); err == nil {
-			found = append(found, manifestsOf(document, sent, sent, jsonDecoder)...)
+			ofSent := manifestsOf(document, sent, sent, jsonDecoder)
+			asWritten := manifestsOf(document, raw.Raw, raw.Raw, jsonDecoder)
+			for i := range min(len(ofSent), len(asWritten)) {
+				ofSent[i].written = asWritten[i].text
+			}
+			found = append(found, ofSent...)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
@@ -93,6 +94,20 @@ func (v *verdict) judge(text []byte, decoder runtime.Decoder, stored map[string]
 	if v.Accepted {
 		v.Warnings = append(v.Warnings, strategy.WarningsOnCreate(ctx, crd)...)
 	}
+}
+
+// addDuplicates adds what strict field validation says of keys that are there twice in a JSON text.
+func (v *verdict) addDuplicates(written []byte) {
+	var read verdict
+	if _, err := read.decode(written, jsonDecoder); err != nil {
+		return
+	}
+	for _, problem := range read.Strict {
+		if strings.HasPrefix(problem, "duplicate field ") {
+			v.Strict = append(v.Strict, problem)
+		}
+	}
+	v.AcceptedStrict = v.Accepted && len(v.Strict) == 0
 }
 
 // decode keeps the problems that only strict field validation rejects, and fails on the others.

@@ -67,7 +67,7 @@ function found(text: string): Found {
   const problem = problems.find(({ kind }) => kind !== 'duplicate-key');
   if (problem || !root) return { unreadable: true, error: problem?.message, strict: [], duplicates: undefined };
   const { decodeError, strict } = submissionOf(root).decoded;
-  const duplicates = decodeError ? undefined : strictDuplicates(root, 0, problems);
+  const [duplicates] = decodeError ? [] : strictDuplicates(root, 0, problems);
   return { unreadable: false, error: decodeError?.message, strict, duplicates };
 }
 

@@ -112,7 +112,7 @@ function strictFindings(problems: readonly Problem[]): StrictFinding[] {
 }
 
 /** Map keys stand between dots like fields. */
-function strictPath(path: readonly Step[]): string {
+export function strictPath(path: readonly Step[]): string {
   let text = '';
   for (const step of path) {
     if (typeof step === 'number') text += `[${step}]`;

@@ -25,7 +25,7 @@ export function parseDocument(text: string, start: number, end: number, before?:
   const reread = before && !isJson ? reparse(before, own) : undefined;
   if (reread) return reread;
   const json = isJson ? readJson(text, start) : undefined;
-  if (json?.root) return { root: json.root, problems: [], broken: false, separable: false };
+  if (json?.root) return { root: json.root, problems: json.repeated.map(repeatedInJson), broken: false, separable: false };
   const yaml = readYaml(own, before);
   const [problem, ...others] = yaml.problems;
   // Where neither can read it, kubectl shows JSON's complaint; ours stands where YAML's does.
@@ -34,6 +34,11 @@ export function parseDocument(text: string, start: number, end: number, before?:
       ? [{ ...problem, message: json.message, hint: hints.json }, ...others]
       : yaml.problems;
   return { ...yaml, problems: shown.map((one) => ({ ...one, start: one.start + start, end: one.end + start })) };
+}
+
+/** The server tells of such a key by its field, and of free values not at all: see strictDuplicates.ts. */
+function repeatedInJson(key: Span): YamlProblem {
+  return { kind: 'duplicate-key', message: '', ...key, hint: hints.duplicate };
 }
 
 /** What we know of a document that we do not read. */

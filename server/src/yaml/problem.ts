@@ -10,7 +10,7 @@ export interface YamlProblem extends Span {
    * - `duplicate-key`: read all the same, the last one wins. Only strict decoding complains.
    */
   readonly kind: 'separator' | 'syntax' | 'unresolvable' | 'limit' | 'duplicate-key';
-  /** Go's text where it can be had. */
+  /** Go's text where it can be had; empty for a key that stands twice in JSON, of which Go tells by its field. */
   readonly message: string;
   /** What is wrong and what to do, in one sentence of ours. */
   readonly hint: string;

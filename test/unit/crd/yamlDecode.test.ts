@@ -46,8 +46,26 @@ test('of two equal keys the last one counts, and strict decoding of YAML tells b
   const { crd, strict, duplicates } = decodeYaml('spec:\n  scope: 5\n  group: a\n  scope: Cluster\n  group: b\n');
   assert.deepEqual([crd?.spec.scope, crd?.spec.group, strict], ['Cluster', 'b', []]);
   assert.equal(
-    duplicates?.text,
+    duplicates[0]?.text,
     'yaml: unmarshal errors:\n  line 4: key "scope" already set in map\n  line 5: key "group" already set in map',
   );
-  assert.deepEqual(duplicates?.path, ['spec', 'scope']);
+  assert.deepEqual(duplicates[0]?.path, ['spec', 'scope']);
+});
+
+test('strict decoding of JSON tells of equal keys by field, not in free values and below items and additionalProperties', () => {
+  const twice = { properties: '"a": 1, "a": 2', schema: '"type": "string", "type": "integer"' };
+  const { crd, strict, duplicates } = decodeYaml(`{"metadata": {"labels": {"a": "b", "a": "c"}, "own": {${twice.properties}}, "own": 1},
+    "spec": {"scope": "Namespaced", "scope": "Cluster", "versions": [{"schema": {"openAPIV3Schema": {
+      "default": {${twice.properties}}, "items": {${twice.schema}}, "additionalProperties": {${twice.schema}},
+      "properties": {"a": {${twice.schema}}, "a": {}}}}}]}}`);
+  const at = 'spec.versions[0].schema.openAPIV3Schema.properties.a';
+  assert.equal(crd?.spec.scope, 'Cluster');
+  assert.deepEqual(
+    duplicates.map(({ text }) => text),
+    ['metadata.labels.a', 'spec.scope', `${at}.type`, at].map((field) => `duplicate field "${field}"`),
+  );
+  assert.deepEqual(
+    strict.map(({ text }) => text),
+    ['unknown field "metadata.own"'],
+  );
 });

@@ -2,6 +2,7 @@ import type { YamlProblem } from '../problem.ts';
 import { dealias, type Entry, type Mapping, type Node, type Scalar, type Span } from '../tree.ts';
 import { breakLength, isBreak } from './characters.ts';
 import { goFloat } from './goSyntax.ts';
+import { hints } from './hints.ts';
 
 /**
  * Keys that stand twice in a mapping, as strict decoding lists them: whenever it decodes a mapping, so again for each
@@ -26,7 +27,7 @@ export function duplicateKeys(
     message: `yaml: unmarshal errors:\n  line ${lines.get(one)}: key ${one.shown} already set in map`,
     start: one.start,
     end: one.end,
-    hint: 'The last of two equal keys wins, silently: keep one.',
+    hint: hints.duplicate,
   }));
 }
 

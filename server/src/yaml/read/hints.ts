@@ -41,6 +41,7 @@ export const hints = {
   merge: 'Behind "<<" stands a mapping, an alias of one, or a list of them. Quote "<<" when the key itself is meant.',
   tagged: 'The value does not fit its tag: change the value or remove the tag.',
   unsupportedNumber: 'JSON has no such number, and manifests are sent as JSON: quote it when text is meant.',
+  duplicate: 'The last of two equal keys wins, silently: keep one.',
   largeKey: 'A number this large cannot be a key: quote it.',
   json: 'Text that begins with a brace is read as JSON first; it is neither JSON nor YAML.',
   other: 'The document cannot be read beyond this place.',

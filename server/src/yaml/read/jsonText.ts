@@ -4,18 +4,18 @@ import { type Entry, type Item, mappingOf, type Node, type Scalar, type Span } f
 
 /** What a JSON reader says of a text: one value with places, or Go's complaint. */
 export type JsonText =
-  | { readonly root: Node; readonly end: number; readonly message?: undefined }
+  | { readonly root: Node; readonly end: number; readonly repeated: readonly Span[]; readonly message?: undefined }
   | { readonly root?: undefined; readonly at: number; readonly message: string };
 
 /**
  * Reads the JSON value at `from`, which may be followed by anything. Numbers keep their literal, escapes are JSON's own.
- * The root counts from `from`. The message is that of Go's encoding/json, with the offset behind the culprit in the whole text.
+ * The root counts from `from`. `repeated` are keys that stood in their object before, in the whole text. The message is that of Go's encoding/json, with the offset behind the culprit in the whole text.
  */
 export function readJson(text: string, from = 0): JsonText {
   const reader = new JsonReader(text, from);
   try {
     const root = reader.root();
-    return { root, end: reader.position };
+    return { root, end: reader.position, repeated: reader.repeated };
   } catch (error) {
     if (!(error instanceof JsonComplaint)) throw error;
     return { at: error.at, message: error.message };
@@ -58,6 +58,7 @@ class JsonReader {
   private readonly text: string;
   private readonly from: number;
   position: number;
+  readonly repeated: Span[] = [];
   private depth = 0;
   /** Where the value read last starts. */
   private start = 0;
@@ -104,7 +105,17 @@ class JsonReader {
     }
     this.depth--;
     this.start = start;
-    return mappingOf(entries, this.position - start, true);
+    const mapping = mappingOf(entries, this.position - start, true);
+    if (!mapping.distinct) this.noteRepeated(entries, start);
+    return mapping;
+  }
+
+  private noteRepeated(entries: readonly Entry[], start: number): void {
+    const names = new Set<string | undefined>();
+    for (const { name, key, keyAt } of entries) {
+      if (names.has(name)) this.repeated.push({ start: start + keyAt, end: start + keyAt + key.length });
+      names.add(name);
+    }
   }
 
   private array(start: number): Node {
