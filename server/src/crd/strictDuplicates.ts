@@ -1,9 +1,9 @@
+import { quoteGo } from '../go/strings.ts';
 import { stopsAt } from '../yaml/locate.ts';
 import type { YamlProblem } from '../yaml/problem.ts';
 import type { Node, Step } from '../yaml/tree.ts';
 import { manifestKind, type StrictFinding, strictPath } from './decode.ts';
 import { maxStrictFindings } from './decodeValue.ts';
-import { quoteGo } from './goStrings.ts';
 import type { GoType } from './goTypes.ts';
 import { customResourceDefinition, jsonSchemaProps } from './goTypesV1.ts';
 import { customResourceDefinitionV1beta1 } from './goTypesV1beta1.ts';

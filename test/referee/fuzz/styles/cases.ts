@@ -1,10 +1,11 @@
-/** CRDs whose values are written in other styles of YAML: quoted, as blocks, in flow, by anchor and alias, with comments and tags. */
+/** CRDs whose values are written in other styles of YAML: quoted, as blocks, in flow, by anchor and alias, with comments and tags; or as JSON. */
 import { copy, type JsonObject, placesOf, put } from '../../mutations/places.ts';
 import { Random } from '../../mutations/random.ts';
 import type { FuzzCase } from '../cases.ts';
 import type { Source } from '../manifests.ts';
 import type { Run } from '../run.ts';
 import { seedsFor } from '../seeds.ts';
+import { inJson } from './json.ts';
 import { inStyles } from './write.ts';
 
 export function styledManifests(run: Run): Source {
@@ -15,7 +16,8 @@ export function styledManifests(run: Run): Source {
     const value = copy(seed.object);
     if (random.chance(0.5)) oneTextMore(value, random);
     const styles = random.below(2 ** 31);
-    const write = (object: JsonObject) => inStyles(object, new Random(styles));
+    const inOthers = random.chance(0.15) ? inJson : inStyles;
+    const write = (object: JsonObject) => inOthers(object, new Random(styles));
     return { number, seed: seed.name, mutations: [], text: write(value), object: { value, write } };
   };
 }
