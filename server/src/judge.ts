@@ -12,6 +12,7 @@ import { v1beta1 } from './crd/v1beta1.ts';
 import type { Finding } from './finding.ts';
 import { maxRequestBytes, maxShownErrors } from './limits.ts';
 import { advise } from './rules/advice.ts';
+import type { RuleFailure } from './rules/attempt.ts';
 import { type Explained, explain, foldConsequences } from './rules/explain.ts';
 import { underline } from './rules/place.ts';
 import { requestSizeFinding, unshownFinding } from './rules/reading.ts';
@@ -25,12 +26,14 @@ import type { YamlProblem } from './yaml/problem.ts';
 import { mayHoldAliases } from './yaml/read/aliases.ts';
 import type { Node, Step } from './yaml/tree.ts';
 
-/** What is up to whoever asks. */
+/** Settings supplied by the caller. */
 export interface AnalysisSettings {
   /** Severity of advice rules by id; the others keep their own. */
   readonly rules?: AdviceLevels;
   /** Of the API server that the manifests are for: `1.37`. By default, and where it is none, the newest. */
   readonly kubernetesVersion?: string;
+  /** Told of exceptions in rules, fixes and hovers: mistakes of ours, which cost what that rule would say. */
+  readonly ruleFailed?: (failure: RuleFailure) => void;
 }
 
 /** What the API server answers to one manifest, and where it stands. */
@@ -102,7 +105,8 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   const old = base?.gives === 'verdict' ? before : undefined;
   const { crd, rules: ruleSet, hub: hubOf } = prepare(old?.crd);
   const rules: JudgedRule[] = [];
-  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }), rules };
+  const { ruleFailed } = settings;
+  const manifest: Manifest = { ...written, crd, ...(old && { old: old.crd }), rules, ruleFailed };
   const mode = old ? 'update' : 'create';
   const size = requestSize(written);
   if (size > maxRequestBytes) return tooLarge(manifest, size);

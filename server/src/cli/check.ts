@@ -27,6 +27,7 @@ export async function check(options: CheckOptions): Promise<number> {
     }
     let { result } = answer;
     for (const problem of result.failures) fail(problem);
+    for (const problem of result.ruleFailures) say(`crd: ${problem}\n`);
     const { fixes } = result;
     // By this thread alone, whatever judged the file: it knows of signals.
     const problem = fixes && (await rewriteProblem(path, fixes.before, fixes.after, folder));

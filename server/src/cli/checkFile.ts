@@ -1,6 +1,7 @@
 import { type Analysis, type AnalysisSettings, analyze, mayHoldCrd } from '../analysis.ts';
 import { fixed } from '../ide/fixAll.ts';
-import { failuresIn } from './failures.ts';
+import { firstFailures } from '../rules/attempt.ts';
+import { failuresIn, ruleFailureText } from './failures.ts';
 import { fileText, type ManifestFile } from './files.ts';
 import { jsonLines } from './jsonl.ts';
 import { oldManifests } from './oldManifests.ts';
@@ -17,6 +18,8 @@ export interface FileCheck {
   readonly total: Total;
   /** Mistakes of ours, for standard error. */
   readonly failures: readonly string[];
+  /** Mistakes of ours in single rules, which cost what these would say; for standard error. */
+  readonly ruleFailures: readonly string[];
   /** The fixes that have to be written for this check to be true. */
   readonly fixes?: FixedText;
 }
@@ -31,9 +34,18 @@ export interface FixedText {
 /** The check of one file, with the old manifests read once for all files. @throws UsageError when a path cannot be read. */
 export function fileCheck({ format, strictPartial, color, old, kubernetesVersion, fix, dryRun, terminal }: CheckOptions) {
   const baseFor = old === undefined ? () => undefined : oldManifests(old);
-  const settings: AnalysisSettings = kubernetesVersion === undefined ? {} : { kubernetesVersion };
+  const firstOf = firstFailures();
+  let ruleFailures: string[] = [];
+  const settings: AnalysisSettings = {
+    ...(kubernetesVersion === undefined ? {} : { kubernetesVersion }),
+    ruleFailed: (failure) => {
+      const first = firstOf(failure);
+      if (first !== undefined) ruleFailures.push(first);
+    },
+  };
   return ({ path, folder, relative }: ManifestFile): FileCheck => {
     const base = baseFor(relative);
+    ruleFailures = [];
     const analyzed = (text: string) => analyze(text, settings, base);
     const written = analyzed(fileText(path));
     const { analysis, count } = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
@@ -44,7 +56,12 @@ export function fileCheck({ format, strictPartial, color, old, kubernetesVersion
       const judged = folder !== undefined ? withoutStrangers(path, analysis) : analysis;
       const rejected = judged.documents.some((document) => outcomes(document, strictPartial).includes('rejected'));
       const total = countedInText({ ...emptyTotal, fixed: count }, judged, strictPartial);
-      const said = { rejected, total, failures: failuresIn(path, judged) };
+      const said = {
+        rejected,
+        total,
+        failures: failuresIn(path, judged),
+        ruleFailures: ruleFailures.map((text) => ruleFailureText(path, text)),
+      };
       if (dryRun) return { output: diffText(path, written.text, analysis.text, terminal ? 'terminal' : 'patch', color), ...said };
       const lines = format === 'jsonl' ? jsonLines(path, judged) : textLines(path, judged, color);
       return { output: lines.map((line) => `${line}\n`).join(''), ...said };

@@ -3,6 +3,7 @@ import { v1beta1 } from '../crd/v1beta1.ts';
 import { byPriority, preferredVersion } from '../crd/versionPriority.ts';
 import type { Finding } from '../finding.ts';
 import { code, codeLine, escapeMarkdown, shortened } from '../markdown.ts';
+import { attempt } from '../rules/attempt.ts';
 import { spanOf } from '../yaml/locate.ts';
 import { dealias, type Node, nodeAt, type Span, type Step, stringAt } from '../yaml/tree.ts';
 import { manifestAt, type Way, wayTo } from './at.ts';
@@ -28,8 +29,9 @@ export function hover(analysis: Analysis, offset: number, settings: AnalysisSett
   // The editor shows a finding at its first place only.
   const elsewhere = document.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, here));
   const rule = rulePlaceAt(analysis, offset);
-  const inRule = rule && ruleHover(rule, offset, settings);
-  const sections = inRule ? [inRule.markdown] : way.onWord ? wordSections(manifest, way) : [];
+  const told = { text: analysis.text, ruleFailed: settings.ruleFailed };
+  const inRule = rule && attempt('hover', told, () => ruleHover(rule, offset, settings), undefined);
+  const sections = inRule ? [inRule.markdown] : way.onWord ? attempt('hover', told, () => wordSections(manifest, way), []) : [];
   sections.push(...elsewhere.map(({ message, explanation }) => `${escapeMarkdown(message)}\n\n${escapeMarkdown(explanation)}`));
   sections.push(...ruleSections([...findings, ...elsewhere]));
   if (sections.length === 0) return undefined;

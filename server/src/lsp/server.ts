@@ -24,7 +24,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { createConnection } from 'vscode-languageserver/node';
-import type { Analysis } from '../analysis.ts';
+import type { Analysis, AnalysisSettings } from '../analysis.ts';
 import { costHints, costLenses } from '../ide/cel/costHints.ts';
 import { rulePlaceAt } from '../ide/cel/rulePlace.ts';
 import { semanticTokens } from '../ide/cel/semanticTokens.ts';
@@ -60,6 +60,7 @@ import {
   versionTreeChanged,
   versionTreeRequest,
 } from '../protocol.ts';
+import { firstFailures, type RuleFailure } from '../rules/attempt.ts';
 import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
 import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
 import { ResourceSchemas } from '../workspace/resourceSchemas.ts';
@@ -124,7 +125,12 @@ export function startServer({ reader, writer }: Transport, surroundings: Surroun
   const log = connection.console;
   const outgoing = new Outgoing(connection, (message) => log.warn(message));
   let client: Client | undefined;
-  let settings: Settings = defaultSettings;
+  const firstFailure = firstFailures();
+  const ruleFailed = (failure: RuleFailure) => {
+    const first = firstFailure(failure);
+    if (first !== undefined) log.error(first);
+  };
+  let settings: Settings & AnalysisSettings = { ...defaultSettings, ruleFailed };
   let folders: readonly string[] = [];
   /** The client was told of a change and has not asked since: it need not be told again. */
   let treeNoticed = false;
@@ -159,7 +165,8 @@ export function startServer({ reader, writer }: Transport, surroundings: Surroun
 
   connection.onInitialize((params): InitializeResult => {
     client = clientFrom(params);
-    ({ settings, folders } = client);
+    settings = { ...client.settings, ruleFailed };
+    folders = client.folders;
     return { capabilities: capabilities(client), serverInfo: { name: 'crd' } };
   });
   connection.onInitialized(() => {
@@ -198,7 +205,7 @@ export function startServer({ reader, writer }: Transport, surroundings: Surroun
     // Null asks us to fetch them: what we have is what the client sent at the start.
     if (params.settings === null || params.settings === undefined) return;
     const before = settings;
-    settings = settingsFrom(params.settings);
+    settings = { ...settingsFrom(params.settings), ruleFailed };
     if (JSON.stringify(before) === JSON.stringify(settings)) return;
     if (before.compareBase !== settings.compareBase) bases.refresh();
     reanalyze();

@@ -2,6 +2,7 @@ import { printAuthorPath } from '../crd/hub.ts';
 import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding, Severity } from '../finding.ts';
 import type { Span } from '../yaml/tree.ts';
+import { attempt } from './attempt.ts';
 import { adviceRules } from './index.ts';
 import { underline } from './place.ts';
 import type { Advice, AdviceLevels, AdviceRule, Fix, Manifest } from './rule.ts';
@@ -20,13 +21,18 @@ export function advise(manifest: Manifest, levels: AdviceLevels = {}): Advised[]
   for (const [id, rule] of Object.entries<AdviceRule>(adviceRules)) {
     const severity = severityOf(rule, levels[id]);
     if (!severity || (retired && !rule.v1beta1)) continue;
-    for (const advice of rule.check(manifest)) {
-      const place = advice.span ?? underline(manifest, advice.place);
-      if (silenced && isSilenced(manifest, place, id)) continue;
-      advised.push({ finding: findingOf(id, severity, advice, manifest, place), fixes: advice.fixes ?? (() => []) });
-    }
+    const found = attempt(id, manifest, () => rule.check(manifest).flatMap((advice) => advisedOf(id, severity, advice)), []);
+    // A rule may find more than a call takes arguments.
+    for (const one of found) advised.push(one);
   }
   return advised;
+
+  function advisedOf(id: string, severity: Severity, advice: Advice): Advised[] {
+    const place = advice.span ?? underline(manifest, advice.place);
+    if (silenced && isSilenced(manifest, place, id)) return [];
+    const fixes = () => attempt(id, manifest, () => advice.fixes?.() ?? [], []);
+    return [{ finding: findingOf(id, severity, advice, manifest, place), fixes }];
+  }
 }
 
 function severityOf(rule: AdviceRule, level: AdviceLevels[string] | undefined): Severity | undefined {

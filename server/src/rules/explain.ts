@@ -4,6 +4,7 @@ import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding, Related } from '../finding.ts';
+import { attempt } from './attempt.ts';
 import { serverRules } from './index.ts';
 import { serverMessage, shownText } from './message.ts';
 import { defaultOn, underline } from './place.ts';
@@ -25,16 +26,17 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
   const [path] = occurrence.paths;
   const printed = printAuthorPath(path);
   const serverPath = occurrence.error.path.toString();
-  const [place, ...others] = places(rule, occurrence);
+  const { rule: id } = occurrence.error;
+  const [place, ...others] = attempt(id, occurrence, () => places(rule, occurrence), undefined) ?? places(undefined, occurrence);
   const issues = (occurrence.error.issues ?? []).map((issue): Related => {
     return { ...underline(occurrence, { ...place, within: issue }), message: issue.message };
   });
   const finding: Finding = {
-    rule: occurrence.error.rule,
+    rule: id,
     origin: weight === 'strict' ? 'strict' : weight === 'updates' ? 'update' : 'server',
     severity: weight === 'rejects' ? 'error' : 'warning',
     message: message === undefined ? serverMessage(occurrence.error, printed) : shownText(message),
-    explanation: typeof rule.explain === 'string' ? rule.explain : rule.explain(occurrence),
+    explanation: typeof rule.explain === 'string' ? rule.explain : attempt(id, occurrence, rule.explain.bind(rule, occurrence), ''),
     path: printed,
     ...(serverPath === printed ? {} : { serverPath }),
     ...underline(occurrence, place),
@@ -43,7 +45,9 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
   };
   // What stands behind an alias cannot be repaired here. Fixes write v1.
   const fixes = () =>
-    occurrence.crd.apiVersion === v1beta1 ? [] : (rule.fixes?.(occurrence) ?? []).filter(({ edits }) => edits.length > 0);
+    occurrence.crd.apiVersion === v1beta1
+      ? []
+      : attempt(id, occurrence, () => rule.fixes?.(occurrence) ?? [], []).filter(({ edits }) => edits.length > 0);
   return { occurrence, finding, fixes };
 }
 
@@ -62,7 +66,8 @@ export function foldConsequences(explained: readonly Explained[]): Explained[] {
   }
   const causeOf = ({ occurrence }: Explained): Explained | undefined => {
     const { followsFrom = [] } = serverRules[occurrence.error.rule] as ServerRule;
-    const rules = typeof followsFrom === 'function' ? followsFrom(occurrence) : followsFrom;
+    const rules =
+      typeof followsFrom === 'function' ? attempt(occurrence.error.rule, occurrence, () => followsFrom(occurrence), []) : followsFrom;
     return rules.map((rule) => causeAt(causes.get(rule), occurrence.error)).find((cause) => cause !== undefined);
   };
   const shown = new Map<Explained, Finding>();
@@ -108,11 +113,12 @@ function consequence({ start, end, message }: Finding): Related {
   return { start, end, message };
 }
 
-function places(rule: ServerRule, occurrence: Occurrence): readonly [Place, ...Place[]] {
-  const [first, ...others] = rule.places?.(occurrence) ?? [];
+/** Where an error stands: as its rule says, else (also without the rule) at its path and the copies of that. */
+function places(rule: ServerRule | undefined, occurrence: Occurrence): readonly [Place, ...Place[]] {
+  const [first, ...others] = rule?.places?.(occurrence) ?? [];
   if (first) return [first, ...others];
   const [path, ...copies] = occurrence.paths;
-  const on = rule.on ?? defaultOn(occurrence, path);
+  const on = rule?.on ?? defaultOn(occurrence, path);
   const [within] = occurrence.error.issues ?? [];
   const placeAt = (path: Place['path']): Place => (within ? { path, on, within } : { path, on });
   return [placeAt(path), ...copies.map(placeAt)];

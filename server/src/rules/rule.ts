@@ -4,6 +4,7 @@ import type { CustomResourceDefinition } from '../crd/types.ts';
 import type { CompiledRule } from '../validate/compiledRule.ts';
 import type { Edit } from '../yaml/edit/edit.ts';
 import type { Node, Span, Step } from '../yaml/tree.ts';
+import type { Attempt } from './attempt.ts';
 
 /**
  * What a rule may look at when it explains, places or repairs one error of one manifest.
@@ -20,6 +21,8 @@ export interface Manifest {
   readonly old?: CustomResourceDefinition;
   /** Its CEL rules, as far as the server compiled them. */
   readonly rules: readonly JudgedRule[];
+  /** Told of exceptions in rules. */
+  readonly ruleFailed?: Attempt['ruleFailed'];
 }
 
 /** A rule with its places in the file: more than one where versions share it. */
@@ -98,7 +101,7 @@ export interface AdviceRule {
   readonly v1beta1?: boolean;
   /** Why none of its findings has a fix, for the rule's page: one sentence. */
   readonly noFix?: string;
-  /** What it finds in a manifest that the decoder could read. Pure; must not throw. */
+  /** What it finds in a manifest that the decoder could read. Pure. */
   readonly check: (manifest: Manifest) => readonly Advice[];
 }
 

@@ -1,0 +1,37 @@
+import { StackTooSmall } from '../yaml/depth.ts';
+
+/** A mistake of ours in one rule, fix or hover. */
+export interface RuleFailure {
+  /** The id of the rule, or `hover`. */
+  readonly rule: string;
+  readonly error: unknown;
+  /** The text in which it showed. */
+  readonly text: string;
+}
+
+/** Where such a mistake shows, and who is told of it. */
+export interface Attempt {
+  readonly text: string;
+  readonly ruleFailed?: ((failure: RuleFailure) => void) | undefined;
+}
+
+/** What `run` gives, or where it throws, `otherwise`: a mistake in one rule costs what that rule would say, and nothing else. */
+export function attempt<T>(rule: string, { text, ruleFailed }: Attempt, run: () => T, otherwise: T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof StackTooSmall) throw error;
+    ruleFailed?.({ rule, error, text });
+    return otherwise;
+  }
+}
+
+/** For a log: the first failure of each rule in one text; undefined for its further ones. */
+export function firstFailures(): (failure: RuleFailure) => string | undefined {
+  const lastText = new Map<string, string>();
+  return ({ rule, error, text }) => {
+    if (lastText.get(rule) === text) return undefined;
+    lastText.set(rule, text);
+    return `${rule} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  };
+}
