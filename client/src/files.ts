@@ -16,9 +16,11 @@ export async function findManifests(token?: vscode.CancellationToken, glob = man
   return found.flat();
 }
 
-/** The text of a file through VS Code's file systems, or null when it is gone or cannot be read. */
+/** The text of a file through VS Code's file systems, or null when it is none, is gone or cannot be read. */
 export async function readManifest(uri: vscode.Uri): Promise<string | null> {
   try {
+    // A pipe or a device may never end.
+    if (((await vscode.workspace.fs.stat(uri)).type & vscode.FileType.File) === 0) return null;
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
   } catch {
     return null;

@@ -1,4 +1,4 @@
-/** CRDs that are nested deeper than any real one, as deep as we read: 3,000 levels of YAML. */
+/** CRDs that are nested deeper than any real one, with what the API server says to them as deep as we read (3,000 levels of YAML; test/referee). */
 
 export interface DeepManifest {
   readonly name: string;

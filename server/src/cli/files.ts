@@ -1,6 +1,7 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { textOf } from '../go/utf8.ts';
+import { maxTextLength } from '../limits.ts';
 import { UsageError } from './options.ts';
 import { printable } from './printable.ts';
 
@@ -52,10 +53,38 @@ export function isFolder(path: string): boolean {
 
 /** The text of a file, or of standard input for `-`, every time the same. @throws UsageError when it cannot be read. */
 export function fileText(path: string): string {
-  if (path !== '-') return textOf(reading(path, () => readFileSync(path)));
-  standardInput.text ??= textOf(reading(path, () => readFileSync(0)));
+  if (path !== '-') return textOf(reading(path, () => bytesOf(path)));
+  standardInput.text ??= textOf(reading(path, () => bytesOf(0)));
   return standardInput.text;
 }
+
+/**
+ * What a path or descriptor holds. What is no file (a device, a pipe) does not say how much that is, and may never end.
+ * @throws an error of the file system, and UsageError for more bytes than a text that is read at all can have.
+ */
+function bytesOf(source: string | 0): Buffer {
+  const file = source === 0 ? 0 : openSync(source, 'r');
+  try {
+    const stats = fstatSync(file);
+    if (stats.isFile() && stats.size <= maxTextBytes) return readFileSync(file);
+    const parts: Buffer[] = [];
+    for (let length = stats.isFile() ? stats.size : 0; length <= maxTextBytes; ) {
+      const part = Buffer.allocUnsafe(partBytes);
+      const read = readSync(file, part);
+      if (read === 0) return Buffer.concat(parts);
+      parts.push(part.subarray(0, read));
+      length += read;
+    }
+    throw new UsageError(`cannot read ${printable(source === 0 ? '-' : source)}: it has more than ${maxTextBytes} bytes`);
+  } finally {
+    if (file !== 0) closeSync(file);
+  }
+}
+
+/** The most bytes of a text that is read: three for each UTF-16 unit. */
+const maxTextBytes = 3 * maxTextLength;
+/** What a pipe holds. */
+const partBytes = 64 * 1024;
 
 /** What was read from standard input, which can be read once: other threads are given it. */
 export const standardInput: { text: string | undefined } = { text: undefined };
@@ -93,6 +122,7 @@ export function reading<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`cannot read ${printable(path)}: ${reason(error as NodeJS.ErrnoException)}`);
   }
 }

@@ -20,12 +20,15 @@ export function diskSource(folders: () => readonly string[], bounded: (message: 
   };
 }
 
-/** The text of a `file:` uri; undefined when it is no such uri, gone, unreadable or (then `bounded` is told) too big. */
+/** The text of a `file:` uri; undefined when it is no such uri, no file, gone, unreadable or (then `bounded` is told) too big. */
 export async function readUri(uri: string, bounded: (message: string) => void): Promise<string | undefined> {
   const path = filePath(uri);
   if (path === undefined) return undefined;
   try {
-    const { size } = await stat(path);
+    const stats = await stat(path);
+    // A pipe may never be written to, and a device never end.
+    if (!stats.isFile()) return undefined;
+    const { size } = stats;
     if (size <= maxFileBytes) return await readFile(path, 'utf8');
     bounded(`${path} is not searched for CRDs: it has ${size} bytes, and we read up to ${maxFileBytes}.`);
     return undefined;
