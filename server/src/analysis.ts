@@ -188,9 +188,10 @@ function* judgedDocument(
       findings: mayHoldCrd(own) ? [finding] : [],
     };
   }
+  const mayHoldActions = own.includes('{{');
   const manifests: ManifestAnalysis[] = [];
   for (const candidate of candidates) {
-    manifests.push(yield* manifestAnalysis(candidate, text, own, problems, settings, base));
+    manifests.push(yield* manifestAnalysis(candidate, text, mayHoldActions, problems, settings, base));
     yield;
   }
   const judged = { index, start, end, ...document, unreadable: undefined, manifests };
@@ -240,12 +241,12 @@ function isTemplate(own: string, start: number, problem: YamlProblem): boolean {
 function* manifestAnalysis(
   candidate: Candidate,
   text: string,
-  own: string,
+  mayHoldActions: boolean,
   problems: readonly YamlProblem[],
   settings: AnalysisSettings,
   base: Base | undefined,
 ): Generator<void, ManifestAnalysis> {
-  const partial = partialKind(candidate.root, own);
+  const partial = partialKind(candidate.root, mayHoldActions);
   const written = { text, root: candidate.root, start: candidate.start, problems };
   const { verdict, crd, rules, findings, fixes } = yield* judge(written, settings, base);
   const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, rules, fixes };

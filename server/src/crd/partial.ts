@@ -3,10 +3,11 @@ import { child, dealias, type Node, stringAt } from '../yaml/tree.ts';
 /**
  * Whether a CRD manifest is only a piece that some tool completes before the server sees it: a kustomize patch (it
  * names a CRD and changes something, but says nothing of what makes one) or a template with actions (`{{ … }}`) left
- * in it. Undefined for a whole manifest. `text` is the document's own text.
+ * in it. Undefined for a whole manifest. `mayHoldActions`: whether the document's text has `{{`, which is asked once for all
+ * manifests of a List.
  */
-export function partialKind(root: Node, text: string): 'patch' | 'template' | undefined {
-  if (text.includes('{{') && hasAction(root)) return 'template';
+export function partialKind(root: Node, mayHoldActions: boolean): 'patch' | 'template' | undefined {
+  if (mayHoldActions && hasAction(root)) return 'template';
   return isPatch(root) ? 'patch' : undefined;
 }
 

@@ -17,21 +17,20 @@ export interface Advised {
 export function advise(manifest: Manifest, levels: AdviceLevels = {}): Advised[] {
   const advised: Advised[] = [];
   const retired = manifest.crd.apiVersion === v1beta1;
-  const silenced = mayBeSilenced(manifest.text);
   for (const [id, rule] of Object.entries<AdviceRule>(adviceRules)) {
     const severity = severityOf(rule, levels[id]);
     if (!severity || (retired && !rule.v1beta1)) continue;
-    const found = attempt(id, manifest, () => rule.check(manifest).flatMap((advice) => advisedOf(id, severity, advice)), []);
+    const found = attempt(id, manifest, () => rule.check(manifest).map((advice) => advisedOf(id, severity, advice)), []);
     // A rule may find more than a call takes arguments.
     for (const one of found) advised.push(one);
   }
-  return advised;
+  const places = advised.map(({ finding }) => finding);
+  return mayBeSilenced(manifest, places) ? advised.filter(({ finding }) => !isSilenced(manifest, finding, finding.rule)) : advised;
 
-  function advisedOf(id: string, severity: Severity, advice: Advice): Advised[] {
+  function advisedOf(id: string, severity: Severity, advice: Advice): Advised {
     const place = advice.span ?? underline(manifest, advice.place);
-    if (silenced && isSilenced(manifest, place, id)) return [];
     const fixes = () => attempt(id, manifest, () => advice.fixes?.() ?? [], []);
-    return [{ finding: findingOf(id, severity, advice, manifest, place), fixes }];
+    return { finding: findingOf(id, severity, advice, manifest, place), fixes };
   }
 }
 

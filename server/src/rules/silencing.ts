@@ -28,9 +28,12 @@ export function silencing(manifest: Written, place: Span, rule: string): Edit | 
   return { start: at, end: at, newText: `${indentation}${directive}${rule}${eolOf(text)}` };
 }
 
-/** Whether a text has a comment that silences anything: most have none. */
-export function mayBeSilenced(text: string): boolean {
-  return text.includes(directive);
+/** Whether there is a comment that silences anything in a manifest or at one of the places, or right above: most have none. Nothing else of the text is looked through, which may hold very many manifests. */
+export function mayBeSilenced({ text, root, start }: Written, places: readonly Span[]): boolean {
+  if (places.length === 0) return false;
+  const first = places.reduce((least, place) => Math.min(least, place.start), start);
+  const last = places.reduce((most, place) => Math.max(most, place.end), start + root.length);
+  return text.slice(lineStartOf(text, Math.max(0, lineStartOf(text, first) - 1)), last).includes(directive);
 }
 
 const directive = '# crd-disable-next-line ';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Analysis, analysis, analyze, fixesFor } from '../../../server/src/analysis.ts';
 import type { Finding } from '../../../server/src/finding.ts';
+import { dimensions } from '../../bench/dimensions.ts';
 import { crontab, deployment, twoStored } from '../lsp/manifests.ts';
 
 const bare = `apiVersion: apiextensions.k8s.io/v1
@@ -181,3 +182,24 @@ test('fixes belong to the findings of their own analysis', () => {
 function underlined(text: string): string[] {
   return analyze(text).findings.map(({ rule, start, end }: Finding) => `${rule}: ${text.slice(start, end)}`);
 }
+
+test('the text is not looked through once more for each of its manifests', (t) => {
+  const listText = dimensions.find(({ what }) => what === 'CRDs of a List')?.text;
+  const streamText = dimensions.find(({ what }) => what === 'documents')?.text;
+  let searched = 0;
+  const { includes } = String.prototype;
+  t.mock.method(String.prototype, 'includes', function (this: string, wanted: string, from?: number) {
+    searched += this.length;
+    return includes.call(this, wanted, from);
+  });
+  for (const text of [listText, streamText]) {
+    assert.ok(text);
+    const [few = 0, many = 0] = [10, 80].map((count) => {
+      searched = 0;
+      // An unserved version: advice, which a comment may silence.
+      analyze(text(count).replaceAll('served: true', 'served: false'));
+      return searched;
+    });
+    assert.ok(many < 10 * few, `${many} units for eight times ${few}`);
+  }
+});
