@@ -1,11 +1,12 @@
 import { renameKey, replaceScalar } from '../../../yaml/edit/edit.ts';
-import { nodeAt } from '../../../yaml/tree.ts';
-import type { Fix, Occurrence } from '../../rule.ts';
+import { nodeAt, type Step } from '../../../yaml/tree.ts';
+import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { nearestName } from '../names/nearestName.ts';
+import type { SchemaValue } from './commonSchemas.ts';
 import { guessedType, type JsonType, schemaTypes } from './guessedType.ts';
 import { intOrStringFix, singleTypeFix } from './junctorTypes.ts';
 import { likelySchema } from './likelySchema.ts';
-import { addedKeywords, addSchema, anything, isBare } from './schemaEdits.ts';
+import { addedKeywords, addSchema, anything, isBare, keywordEdits } from './schemaEdits.ts';
 import { chosenValue } from './schemaFixes.ts';
 import { subject } from './schemaPaths.ts';
 
@@ -38,7 +39,20 @@ function anythingFix(occurrence: Occurrence, up: number): Fix {
 
 function typeFix(occurrence: Occurrence, type: JsonType, standing: Pick<Fix, 'preferred'> = {}): Fix {
   const node = occurrence.paths[0].slice(0, -1);
-  return { title: `Give ${subject(node)} a type: ${type}`, edits: addSchema(occurrence, 1, { type }), ...standing };
+  return {
+    title: `Give ${subject(node)} a type: ${type}`,
+    edits: addSchema(occurrence, 1, { ...itemsOf(occurrence, node, type), type }),
+    ...standing,
+  };
+}
+
+/** Makes the schema node, which has a list type, an array. */
+export function arrayFix(occurrence: Occurrence, title: string): Fix {
+  const edits = occurrence.paths.flatMap((path) => {
+    const node = path.slice(0, -1);
+    return [...addedKeywords(occurrence, node, itemsOf(occurrence, node, 'array')), ...keywordEdits(occurrence, node, 'type', 'array')];
+  });
+  return { title, edits };
 }
 
 /** For an unknown type: the one that was meant, else all six. */
@@ -60,7 +74,10 @@ export function nearestType(occurrence: Occurrence): Fix[] {
 }
 
 function useType(occurrence: Occurrence, type: JsonType): Fix {
-  const edits = occurrence.paths.flatMap((path) => replaceScalar(occurrence, path, type));
+  const edits = occurrence.paths.flatMap((path) => [
+    ...replaceScalar(occurrence, path, type),
+    ...addedKeywords(occurrence, path.slice(0, -1), itemsOf(occurrence, path.slice(0, -1), type)),
+  ]);
   return { title: `Use the type ${type}`, edits, preferred: true };
 }
 
@@ -73,10 +90,15 @@ export function nullableType(occurrence: Occurrence): Fix[] {
     title: `Use the type ${type} and nullable: true`,
     edits: occurrence.paths.flatMap((path) => [
       ...replaceScalar(occurrence, path, type),
-      ...addedKeywords(occurrence, path.slice(0, -1), { nullable: true }),
+      ...addedKeywords(occurrence, path.slice(0, -1), { ...itemsOf(occurrence, path.slice(0, -1), type), nullable: true }),
     ]),
     ...(meant && { preferred: true }),
   }));
+}
+
+/** What a schema node of a type has to have as well: an array says what its items are. */
+function itemsOf(manifest: Manifest, node: readonly Step[], type: JsonType): SchemaValue {
+  return type === 'array' ? { items: likelySchema(manifest, [...node, 'items'])?.schema ?? anything } : {};
 }
 
 /** What people from other languages call the types. */
