@@ -1,6 +1,7 @@
 /** What becomes of the recorded v1beta1 manifests that Kubernetes 1.21 accepted, when they are converted to v1. */
 import { analyze } from '../../server/src/analysis.ts';
 import { converted } from '../../server/src/ide/convert.ts';
+import { analyzeAs } from '../../server/src/ide/trial.ts';
 import { casesOf, v1beta1, verdictsOf } from './cases.ts';
 
 export interface Conversions {
@@ -27,10 +28,10 @@ export function conversionsOf(corpus: string): Conversions {
   for (const one of ['real', 'handmade', 'handmade-cel', 'vectors'].flatMap((file) => casesOf(corpus, file))) {
     if (!one.verdictsKubernetes121?.some((verdict) => verdict.accepted)) continue;
     const before = analyze(one.yaml);
-    const { analysis, obstacles } = converted(before, analyze);
+    const { analysis, obstacles } = converted(before, analyzeAs());
     const fail = (reason: string) => failures.push(`${one.id}: ${reason}`);
     for (const { reason } of obstacles) fail(reason);
-    if (converted(analysis, analyze).analysis.text !== analysis.text) fail('converted again, it is another text');
+    if (converted(analysis, analyzeAs()).analysis.text !== analysis.text) fail('converted again, it is another text');
     for (const { doc } of verdictsOf(one).filter((verdict) => verdict.apiVersion === v1beta1 && verdict.accepted)) {
       all++;
       if (analysis.documents[doc]?.manifests[0]?.apiVersion !== v1beta1) made++;

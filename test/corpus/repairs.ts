@@ -5,11 +5,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Analysis, analyze, fixesFor } from '../../server/src/analysis.ts';
+import { type Analysis, analyze } from '../../server/src/analysis.ts';
 import { baseOf } from '../../server/src/base.ts';
 import type { Finding } from '../../server/src/finding.ts';
+import { effectiveFixes } from '../../server/src/ide/codeActions.ts';
 import { fixed } from '../../server/src/ide/fixAll.ts';
 import { withDefaults } from '../../server/src/ide/snippet.ts';
+import { type Analyze, analyzeAs } from '../../server/src/ide/trial.ts';
 import type { Base } from '../../server/src/judge.ts';
 import type { Fix } from '../../server/src/rules/rule.ts';
 import { applyEdits } from '../../server/src/yaml/edit/edit.ts';
@@ -79,8 +81,8 @@ export function repairs(corpus: string): Repairs {
   const unsettled: string[] = [];
   const texts: RepairedText[] = [];
   for (const { id, text, base, mutant } of [...recorded(corpus), ...fixtures()]) {
-    const analyzed = (changed: string) => analyze(changed, {}, base);
-    const analysis = analyzed(text);
+    const analyzed = analyzeAs({}, base);
+    const analysis = analyze(text, {}, base);
     for (const finding of analysis.findings) {
       const result = repaired(analysis, finding, analyzed);
       count(rules, finding.rule, result);
@@ -143,11 +145,11 @@ interface Result {
   readonly wrong?: string;
 }
 
-function repaired(analysis: Analysis, finding: Finding, analyzed: (text: string) => Analysis): Result {
-  const fixes = fixesFor(analysis, finding);
+function repaired(analysis: Analysis, finding: Finding, analyzed: Analyze): Result {
+  const fixes = effectiveFixes(analysis, finding, analyzed);
   const fix = fixes.find(({ preferred }) => preferred);
   if (!fix) return { offered: fixes.length > 0, preferred: false };
-  const after = analyzed(applied(analysis.text, fix));
+  const after = analyzed(applied(analysis.text, fix), analysis);
   const wrong = wrongWith(analysis, finding, fix, after);
   return { offered: true, preferred: true, ...(wrong !== undefined && { wrong: `"${fix.title}" ${wrong}` }) };
 }

@@ -1,5 +1,6 @@
 import { type Analysis, type AnalysisSettings, analyze, mayHoldCrd } from '../analysis.ts';
 import { fixed } from '../ide/fixAll.ts';
+import { analyzeAs } from '../ide/trial.ts';
 import { firstFailures } from '../rules/attempt.ts';
 import { failuresIn, ruleFailureText } from './failures.ts';
 import { fileText, type ManifestFile } from './files.ts';
@@ -46,9 +47,8 @@ export function fileCheck({ format, strictPartial, color, old, kubernetesVersion
   return ({ path, folder, relative }: ManifestFile): FileCheck => {
     const base = baseFor(relative);
     ruleFailures = [];
-    const analyzed = (text: string) => analyze(text, settings, base);
-    const written = analyzed(fileText(path));
-    const { analysis, count } = fix ? fixed(written, fix, analyzed) : { analysis: written, count: 0 };
+    const written = analyze(fileText(path), settings, base);
+    const { analysis, count } = fix ? fixed(written, fix, analyzeAs(settings, base)) : { analysis: written, count: 0 };
     if (count === 0 || dryRun) return checked(analysis, count);
     return { ...checked(analysis, count), fixes: { before: written.text, after: analysis.text, unfixed: checked(written, 0) } };
 

@@ -1,6 +1,7 @@
 import { analyze, mayHoldCrd } from '../analysis.ts';
 import type { Finding } from '../finding.ts';
 import { type Converted, converted } from '../ide/convert.ts';
+import { analyzeAs } from '../ide/trial.ts';
 import { failuresIn } from './failures.ts';
 import { fileText, type ManifestFile } from './files.ts';
 import type { ConvertOptions } from './options.ts';
@@ -30,7 +31,7 @@ export function fileConversion({ color }: ConvertOptions) {
     // A folder holds other files as well; who names one wants it in the output.
     if (folder !== undefined && !mayHoldCrd(before))
       return { before, text: undefined, changes: false, count: 0, said: [], open: false, failures: [] };
-    const result = converted(analyze(before), analyze);
+    const result = converted(analyze(before), analyzeAs());
     const { text } = result.analysis;
     const left = toDecide(result);
     const lines = [...left, ...notes(result)].map((finding) => line(path, result.analysis, finding, color));

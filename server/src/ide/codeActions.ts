@@ -1,13 +1,15 @@
-import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../analysis.ts';
+import { type Analysis, fixesFor } from '../analysis.ts';
 import type { Finding, Severity } from '../finding.ts';
+import { Memo } from '../memo.ts';
 import { adviceRules } from '../rules/index.ts';
 import { retiredVersion } from '../rules/reading.ts';
+import type { Fix } from '../rules/rule.ts';
 import { silencing } from '../rules/silencing.ts';
 import type { Edit } from '../yaml/edit/edit.ts';
 import type { Span } from '../yaml/tree.ts';
 import { manifestAt, wayTo } from './at.ts';
 import { conversionOf } from './convert.ts';
-import { isEffective } from './effectiveFix.ts';
+import { type Analyze, analyzeAs, attempted, plainEdits } from './trial.ts';
 
 /** A way to repair a finding, or to silence it at its place. */
 export interface QuickFix {
@@ -24,28 +26,46 @@ export interface QuickFix {
  * silence advice. An error is repaired from each of its places as well: from the second `storage: true` as from the first,
  * and what is said of a text of several lines, at its key, from all of the text.
  */
-export function quickFixes(analysis: Analysis, span: Span, settings: AnalysisSettings = {}): QuickFix[] {
+export function quickFixes(analysis: Analysis, span: Span, analyze: Analyze = analyzeAs()): QuickFix[] {
   const touched = ({ start, end }: Span) => start <= span.end && end >= span.start;
   const key = keyOfText(analysis, span.start);
   const isOfText = ({ start, end }: Finding) => start === key?.start && end === key.end;
   const findings = analysis.findings.filter((finding) => touched(finding) || isOfText(finding));
   const elsewhere = analysis.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, touched));
-  const analyzed = (text: string) => analyze(text, settings);
-  const gravestFirst = [...findings, ...elsewhere].sort((a, b) => gravity.indexOf(a.severity) - gravity.indexOf(b.severity));
+  const gravestFirst = [...findings, ...elsewhere]
+    .sort((a, b) => gravity.indexOf(a.severity) - gravity.indexOf(b.severity))
+    .slice(0, mostFindings);
   const fixes = gravestFirst.flatMap((finding) =>
-    fixesFor(analysis, finding)
-      .filter((fix) => isEffective(analysis, finding, fix, analyzed))
-      .map((fix) => ({
-        title: fix.title,
-        // In one stroke: what v1 asks of schemas is repaired as well.
-        edits: finding.rule === retiredVersion ? conversionOf(analysis, finding, analyzed) : fix.edits,
-        preferred: fix.preferred ?? false,
-        snippet: fix.snippet ?? false,
-        finding,
-      })),
+    effectiveFixes(analysis, finding, analyze).map(({ title, edits, preferred = false, snippet = false }) => ({
+      title,
+      edits,
+      preferred,
+      snippet,
+      finding,
+    })),
   );
-  return [...fixes, ...findings.flatMap((finding) => disableFix(analysis, finding) ?? [])];
+  const silenced = findings.slice(0, mostFindings).flatMap((finding) => disableFix(analysis, finding, analyze) ?? []);
+  return [...fixes, ...silenced];
 }
+
+/** Most findings of which fixes are offered at a time: each fix is tried on the whole text. More are touched only by a selection of many lines. */
+const mostFindings = 10;
+
+/** The fixes of a finding that repair it, best first. Each is tried, once for an analysis. */
+export function effectiveFixes(analysis: Analysis, finding: Finding, analyze: Analyze): readonly Fix[] {
+  const known = effective.of(analysis, () => new Map<Finding, readonly Fix[]>());
+  const before = known.get(finding);
+  if (before) return before;
+  const fixes = fixesFor(analysis, finding)
+    // In one stroke: what v1 asks of schemas is repaired as well.
+    .map((fix) => (finding.rule === retiredVersion ? { ...fix, edits: conversionOf(analysis, finding, analyze) } : fix))
+    .filter((fix) => attempted(analysis, [{ finding, edits: plainEdits(fix) }], analyze));
+  known.set(finding, fixes);
+  return fixes;
+}
+
+/** An editor asks again with every move of the cursor. */
+const effective = new Memo<Analysis, Map<Finding, readonly Fix[]>>();
 
 /** The key of the scalar at an offset. */
 function keyOfText(analysis: Analysis, offset: number): Span | undefined {
@@ -61,8 +81,9 @@ export function belongsTo({ origin, related }: Finding, touched: (span: Span) =>
   return origin !== 'advice' && related.some(touched);
 }
 
-function disableFix(analysis: Analysis, finding: Finding): QuickFix | undefined {
+function disableFix(analysis: Analysis, finding: Finding, analyze: Analyze): QuickFix | undefined {
   const manifest = Object.hasOwn(adviceRules, finding.rule) ? manifestAt(analysis, finding.start)?.manifest : undefined;
   const edit = manifest && silencing({ ...manifest, text: analysis.text }, finding, finding.rule);
-  return edit && { title: `Disable ${finding.rule} for this line`, edits: [edit], preferred: false, snippet: false, finding };
+  if (!edit || !attempted(analysis, [{ finding, edits: [edit] }], analyze)) return undefined;
+  return { title: `Disable ${finding.rule} for this line`, edits: [edit], preferred: false, snippet: false, finding };
 }

@@ -7,6 +7,7 @@ import type { Finding } from '../finding.ts';
 import type { Edit } from '../yaml/edit/edit.ts';
 import { editBetween } from '../yaml/textChange.ts';
 import { fixed } from './fixAll.ts';
+import type { Analyze } from './trial.ts';
 
 export interface Converted {
   /** Of the whole text, with as many of its manifests converted as can be. */
@@ -18,7 +19,7 @@ export interface Converted {
 }
 
 /** Converts the v1beta1 manifests of an analysed text. `analyzed` analyses a text as the first one was. */
-export function converted(analysis: Analysis, analyzed: (text: string) => Analysis): Converted {
+export function converted(analysis: Analysis, analyzed: Analyze): Converted {
   let current = analysis;
   let starts: number[] = [];
   let obstacles: { start: number; reason: string }[] = [];
@@ -40,20 +41,20 @@ export function converted(analysis: Analysis, analyzed: (text: string) => Analys
 }
 
 /** Edits that convert the manifest of a finding; none where it cannot be converted. */
-export function conversionOf(analysis: Analysis, finding: Finding, analyzed: (text: string) => Analysis): Edit[] {
+export function conversionOf(analysis: Analysis, finding: Finding, analyzed: Analyze): Edit[] {
   const manifest = manifestsOf(analysis).find(({ findings }) => findings.includes(finding));
   return manifest ? conversionEdits(analysis, manifest, analyzed) : [];
 }
 
 /** Edits that convert one manifest; none where it cannot be converted. */
-export function conversionEdits(analysis: Analysis, manifest: ManifestAnalysis, analyzed: (text: string) => Analysis): Edit[] {
+export function conversionEdits(analysis: Analysis, manifest: ManifestAnalysis, analyzed: Analyze): Edit[] {
   const result = convertedAt(analysis, manifest, analyzed);
   const edit = typeof result === 'string' ? undefined : editBetween(analysis.text, result.text);
   return edit ? [edit] : [];
 }
 
 /** The text with one manifest converted, or why it cannot be. */
-function convertedAt(analysis: Analysis, manifest: ManifestAnalysis, analyzed: (text: string) => Analysis): Analysis | string {
+function convertedAt(analysis: Analysis, manifest: ManifestAnalysis, analyzed: Analyze): Analysis | string {
   const { root, start, partial, verdict } = manifest;
   if (partial === 'patch') return 'it is a kustomize patch: only the whole manifest can be converted';
   if (partial === 'template') return 'it is a template: only the rendered manifest can be converted';
@@ -64,7 +65,7 @@ function convertedAt(analysis: Analysis, manifest: ManifestAnalysis, analyzed: (
     const now = manifestsOf(current).find((one) => one.start === start);
     return now?.findings.filter((finding) => isPlainRepair(now, finding.rule, finding.start)) ?? [];
   };
-  return fixed(analyzed(conversion.text), 'preferred', analyzed, structural).analysis;
+  return fixed(analyzed(conversion.text, analysis), 'preferred', analyzed, structural).analysis;
 }
 
 function manifestsOf({ documents }: Analysis): ManifestAnalysis[] {

@@ -1,8 +1,8 @@
-import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../analysis.ts';
+import { type Analysis, fixesFor } from '../analysis.ts';
 import type { Finding } from '../finding.ts';
-import { applyEdits, type Edit } from '../yaml/edit/edit.ts';
+import type { Edit } from '../yaml/edit/edit.ts';
 import { editBetween } from '../yaml/textChange.ts';
-import { hasAliases, isEffective, plainEdits, unreadable } from './effectiveFix.ts';
+import { type Analyze, type Attempt, attempted, plainEdits } from './trial.ts';
 
 /**
  * - `safe`: what cannot change the meaning of any valid custom resource;
@@ -14,63 +14,82 @@ export type FixChoice = 'safe' | 'preferred';
 const mostRounds = 10;
 
 /**
- * The text after every fix of a kind was made, in rounds on fresh analyses until none is left, and how many were made.
- * `analyzed` analyses a text as the first one was; `findingsOf` are those of an analysis that shall be fixed.
+ * The text after every fix of a kind was made that does what it should, in rounds on fresh analyses until none is left,
+ * and how many were made. `analyzed` analyses a text as the first one was; `findingsOf` are those of an analysis that
+ * shall be fixed.
  */
 export function fixed(
   analysis: Analysis,
   choice: FixChoice,
-  analyzed: (text: string) => Analysis,
+  analyzed: Analyze,
   findingsOf: (analysis: Analysis) => readonly Finding[] = ({ findings }) => findings,
 ): { analysis: Analysis; count: number } {
   let current = analysis;
   let count = 0;
   const seen = new Set([analysis.text]);
+  const unrepaired = new Set<Finding>();
   for (let round = 0; round < mostRounds; round++) {
-    const fixes = compatibleFixes(current, choice, findingsOf(current), analyzed);
-    if (fixes.length === 0) break;
-    let made = fixes.length;
-    let next = analyzed(applyEdits(current.text, fixes.flat()));
-    if (unreadable(next) > unreadable(current)) {
-      // Two that are right alone, such as the last entry of a mapping removed and another one added.
-      made = 1;
-      next = analyzed(applyEdits(current.text, fixes[0] ?? []));
+    const findings = findingsOf(current).filter((finding) => !unrepaired.has(finding));
+    const attempts = compatibleFixes(current, choice, findings);
+    if (attempts.length === 0) break;
+    const made = makeTogether(current, attempts, analyzed);
+    if (made.count === 0) {
+      // What touched them, and was left out for that, may be better.
+      for (const { finding } of attempts) unrepaired.add(finding);
+      continue;
     }
-    // In YAML of rare kinds (`? key`) even one may go wrong.
-    if (seen.has(next.text) || unreadable(next) > unreadable(current)) break;
-    seen.add(next.text);
-    count += made;
-    current = next;
+    if (seen.has(made.analysis.text)) break;
+    seen.add(made.analysis.text);
+    count += made.count;
+    current = made.analysis;
   }
   return { analysis: current, count };
 }
 
 /** What "Fix all" does to a text, as one edit of the part that changes. Undefined when there is nothing to fix. */
-export function fixAll(analysis: Analysis, settings: AnalysisSettings): Edit | undefined {
-  const { text } = fixed(analysis, 'safe', (changed) => analyze(changed, settings)).analysis;
+export function fixAll(analysis: Analysis, analyzed: Analyze): Edit | undefined {
+  const { text } = fixed(analysis, 'safe', analyzed).analysis;
   return editBetween(analysis.text, text);
 }
 
-/** Most fixes that are tried in one round, each of which analyses the whole text: further ones wait for the next round. */
-const mostTried = 30;
+/** Most analyses of one round. All of its fixes are tried in one; more are needed where some do harm. */
+const mostTried = 64;
 
-/** The edits of one fix of each finding, without the fixes that touch an edit before them. */
-function compatibleFixes(
-  analysis: Analysis,
-  choice: FixChoice,
-  findings: readonly Finding[],
-  analyzed: (text: string) => Analysis,
-): (readonly Edit[])[] {
-  const chosen: (readonly Edit[])[] = [];
+/**
+ * Makes as many fixes as are right together: all of them, or those of each half that are. The last entry of a mapping
+ * removed and another one added may each be right alone: one of them then waits for the next round.
+ */
+function makeTogether(analysis: Analysis, fixes: readonly Attempt[], analyzed: Analyze): { analysis: Analysis; count: number } {
+  const made: Attempt[] = [];
+  let current = analysis;
   let tried = 0;
+  make(fixes);
+  return { analysis: current, count: made.length };
+
+  function make(some: readonly Attempt[]): void {
+    if (some.length === 0 || tried++ === mostTried) return;
+    const after = attempted(analysis, [...made, ...some], analyzed);
+    if (after) {
+      made.push(...some);
+      current = after;
+      return;
+    }
+    if (some.length === 1) return;
+    const middle = some.length >> 1;
+    make(some.slice(0, middle));
+    make(some.slice(middle));
+  }
+}
+
+/** One fix of each finding, without the fixes that touch an edit before them. */
+function compatibleFixes(analysis: Analysis, choice: FixChoice, findings: readonly Finding[]): Attempt[] {
+  const chosen: Attempt[] = [];
   for (const finding of findings) {
     const fixes = fixesFor(analysis, finding);
     const preferred = fixes.find((fix) => fix.preferred);
     const fix = choice === 'preferred' ? preferred : preferred?.safe ? preferred : fixes.find(({ safe }) => safe);
-    const touches = (edit: Edit) => chosen.some((others) => others.some((other) => edit.start <= other.end && edit.end >= other.start));
-    if (!fix || fix.edits.length === 0 || fix.edits.some(touches)) continue;
-    if (hasAliases(analysis, finding) && (tried++ >= mostTried || !isEffective(analysis, finding, fix, analyzed))) continue;
-    chosen.push(plainEdits(fix));
+    const touches = (edit: Edit) => chosen.some(({ edits }) => edits.some((other) => edit.start <= other.end && edit.end >= other.start));
+    if (fix && fix.edits.length > 0 && !fix.edits.some(touches)) chosen.push({ finding, edits: plainEdits(fix) });
   }
   return chosen;
 }

@@ -40,6 +40,7 @@ import { hover } from '../ide/hover.ts';
 import { propertyOfVersions, refactoringKinds, refactorings } from '../ide/refactor/index.ts';
 import { references } from '../ide/references.ts';
 import { prepareRename, type Renamed, rename } from '../ide/rename.ts';
+import { analyzeAs } from '../ide/trial.ts';
 import { crdSummaries } from '../ide/versionTree.ts';
 import {
   type BaseTextParams,
@@ -346,7 +347,8 @@ export function startServer({ reader, writer }: Transport, surroundings: Surroun
       const found = await snapshots.analyzed(uri, token);
       // Edits of another text would fall in the wrong places.
       const chosen =
-        found?.snapshot.version === version && refactorings(found.analysis, offset, settings).find(({ title }) => title === action.title);
+        found?.snapshot.version === version &&
+        refactorings(found.analysis, offset, settings, analyzeAs(settings, bases.at(uri))).find(({ title }) => title === action.title);
       return found && chosen ? toWholeRefactoringAction(found.snapshot, found.analysis.lines, chosen, client?.snippets ?? 'none') : action;
     }),
   );
@@ -429,16 +431,18 @@ export function startServer({ reader, writer }: Transport, surroundings: Surroun
   }
 
   function codeActions({ snapshot, analysis }: Analyzed, { range, context }: CodeActionParams) {
+    const analyzed = analyzeAs(settings, bases.at(snapshot.uri));
     const wants = (kind: string) => context.only?.some((only) => kind === only || kind.startsWith(`${only}.`) || only === '');
     const { lines } = analysis;
     const fixes =
       context.only && !wants(CodeActionKind.QuickFix)
         ? []
-        : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) }, settings);
+        : quickFixes(analysis, { start: lines.offset(range.start), end: lines.offset(range.end) }, analyzed);
     const actions = fixes.map((fix) => toCodeAction(snapshot, lines, fix, client?.snippets ?? 'none', ruleAddress));
-    const all = wants(fixAllKind) ? fixAll(analysis, settings) : undefined;
+    const all = wants(fixAllKind) ? fixAll(analysis, analyzed) : undefined;
     const offset = lines.offset(range.start);
-    const rewrites = !context.only || refactoringKinds.some((kind) => wants(kind)) ? refactorings(analysis, offset, settings) : [];
+    const rewrites =
+      !context.only || refactoringKinds.some((kind) => wants(kind)) ? refactorings(analysis, offset, settings, analyzed) : [];
     const property =
       client?.renameEverywhere && (!context.only || wants(refactoringKinds[0])) ? propertyOfVersions(analysis, offset) : undefined;
     const tries = client?.tryRule && (!context.only || wants(tryRuleKind)) && rulePlaceAt(analysis, offset);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
 import { converted } from '../../../server/src/ide/convert.ts';
+import { analyzeAs } from '../../../server/src/ide/trial.ts';
 
 const folder = path.join(import.meta.dirname, '../../convert');
 
@@ -32,7 +33,7 @@ for (const file of globSync('*.v1beta1.{yaml,json}', { cwd: folder }).sort()) {
 }
 
 function convertedText(text: string): string {
-  return converted(analyze(text), analyze).analysis.text;
+  return converted(analyze(text), analyzeAs()).analysis.text;
 }
 
 function windows(text: string): string {

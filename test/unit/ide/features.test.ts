@@ -8,6 +8,7 @@ import { documentSymbols } from '../../../server/src/ide/documentSymbols.ts';
 import { fixAll, fixed } from '../../../server/src/ide/fixAll.ts';
 import { foldedLines } from '../../../server/src/ide/folding.ts';
 import { hover } from '../../../server/src/ide/hover.ts';
+import { analyzeAs } from '../../../server/src/ide/trial.ts';
 import { crdSummaries } from '../../../server/src/ide/versionTree.ts';
 import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
 import { crontab } from '../lsp/manifests.ts';
@@ -205,12 +206,12 @@ test('everything folds, and folds end before blank lines', () => {
 });
 
 test('fixing all does what is safe, keeps the rest, and leaves alone what is fine', () => {
-  assert.equal(fixAll(analyze(crontab), {}), undefined);
+  assert.equal(fixAll(analyze(crontab), analyzeAs()), undefined);
   const spoiled = crontab
     .replace('format: int32', 'format: int32\n                  id: a')
     .replace('image: { type: string }', 'image: { type: string, x-kubernetes-preserve-unknown-fields: false }');
   const analysis = analyze(spoiled);
-  const edit = fixAll(analysis, {});
+  const edit = fixAll(analysis, analyzeAs());
   assert.ok(edit);
   const fixed = analyze(applyEdits(spoiled, [edit]));
   assert.deepEqual(
@@ -219,9 +220,13 @@ test('fixing all does what is safe, keeps the rest, and leaves alone what is fin
   );
   assert.ok(fixed.text.includes('# comment'), fixed.text);
   const unsafe = crontab.replace('storage: true', 'storage: false');
-  assert.equal(fixAll(analyze(unsafe), {}), undefined, 'which version to store is for people to say');
+  assert.equal(fixAll(analyze(unsafe), analyzeAs()), undefined, 'which version to store is for people to say');
   const spoken = crontab.replace('image: { type: string }', 'image: { type: string, enum: [on, off], default: 0644 }');
-  assert.equal(fixAll(analyze(spoken), {}), undefined, 'what YAML takes for something else keeps its warning until somebody decides');
+  assert.equal(
+    fixAll(analyze(spoken), analyzeAs()),
+    undefined,
+    'what YAML takes for something else keeps its warning until somebody decides',
+  );
 });
 
 test('what aliases bring to other places is only fixed where that repairs it', () => {
@@ -248,6 +253,6 @@ ${versions}`;
   };
   assert.deepEqual(titlesAt('storage: '), [], 'v2 is stored because v1 is: neither can be stored alone');
   assert.deepEqual(titlesAt('type: in'), ['Use the type integer'], 'a and b are repaired together');
-  const { text: after } = fixed(analysis, 'preferred', analyze).analysis;
+  const { text: after } = fixed(analysis, 'preferred', analyzeAs()).analysis;
   assert.equal(after, text.replace('type: int', 'type: integer'));
 });

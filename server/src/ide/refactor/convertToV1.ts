@@ -1,10 +1,12 @@
-import { type Analysis, type AnalysisSettings, analyze, conversionTitle, type ManifestAnalysis } from '../../analysis.ts';
-import { conversionEdits } from '../convert.ts';
+import type { Analysis, ManifestAnalysis } from '../../analysis.ts';
+import { retiredVersion } from '../../rules/reading.ts';
+import { effectiveFixes } from '../codeActions.ts';
+import type { Analyze } from '../trial.ts';
 import type { Refactoring } from './refactoring.ts';
 
 /** From anywhere in a v1beta1 manifest; at its apiVersion it is a fix. What cannot be decoded cannot be converted. */
-export function convertToV1(analysis: Analysis, manifest: ManifestAnalysis, settings: AnalysisSettings): Refactoring[] {
-  if (manifest.verdict?.decodeError !== undefined) return [];
-  const edits = () => conversionEdits(analysis, manifest, (text) => analyze(text, settings));
-  return [{ title: conversionTitle, kind: 'refactor.rewrite', edits }];
+export function convertToV1(analysis: Analysis, { verdict, findings }: ManifestAnalysis, analyze: Analyze): Refactoring[] {
+  const finding = verdict?.decodeError === undefined ? findings.find(({ rule }) => rule === retiredVersion) : undefined;
+  const fixes = finding ? effectiveFixes(analysis, finding, analyze) : [];
+  return fixes.map(({ title, edits }) => ({ title, kind: 'refactor.rewrite', edits: () => edits }));
 }

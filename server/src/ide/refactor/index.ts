@@ -5,6 +5,7 @@ import { chainTo } from '../../yaml/edit/editPlaces.ts';
 import { locate } from '../../yaml/locate.ts';
 import { manifestAt, wayTo } from '../at.ts';
 import { counterparts } from '../schemaPaths.ts';
+import { type Analyze, analyzeAs, harmless, plainEdits } from '../trial.ts';
 import { addBound } from './addBound.ts';
 import { addPrinterColumn } from './addPrinterColumn.ts';
 import { addSelectableField } from './addSelectableField.ts';
@@ -30,15 +31,21 @@ const ofUses: readonly RefactoringsAt[] = [addPrinterColumn, addSelectableField]
 /** They change the schema of one version. */
 const ofSchemas: readonly RefactoringsAt[] = [addStatusConditions, markAsMap, markAsSet, addBound, allowIntOrString, deprecateField];
 
-/** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template; of v1beta1 only the conversion. */
-export function refactorings(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Refactoring[] {
+/** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template; of v1beta1 only the conversion. `analyze` analyses a later state of the text. */
+export function refactorings(
+  analysis: Analysis,
+  offset: number,
+  settings: AnalysisSettings = {},
+  analyze: Analyze = analyzeAs(settings),
+): Refactoring[] {
+  const tried = ({ edits, snippet = false }: Refactoring) => harmless(analysis, plainEdits({ edits: edits(), snippet }), analyze);
   const manifest = wholeManifestAt(analysis, offset);
   if (manifest?.apiVersion === v1beta1)
-    return wayTo(manifest, offset).path[0] === 'apiVersion' ? [] : convertToV1(analysis, manifest, settings);
+    return wayTo(manifest, offset).path[0] === 'apiVersion' ? [] : convertToV1(analysis, manifest, analyze);
   const cursor = cursorAt(analysis, offset, settings);
   if (!cursor) return [];
   const all = [...ofUses, ...(mayDiffer(cursor.crd) ? ofSchemas : []), ...ofVersions];
-  return all.flatMap((at) => at(cursor)).filter(({ edits }) => edits().length > 0);
+  return all.flatMap((at) => at(cursor)).filter((one) => tried(one));
 }
 
 /** The property at an offset that several versions have, so that it can get another name in all of them. */

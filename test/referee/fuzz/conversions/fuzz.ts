@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { analyze } from '../../../../server/src/analysis.ts';
 import { converted } from '../../../../server/src/ide/convert.ts';
+import { analyzeAs } from '../../../../server/src/ide/trial.ts';
 import { GoReferee } from '../judges.ts';
 import { RefereeProcess } from '../refereeProcess.ts';
 import { judgeAll, pace, type Run } from '../run.ts';
@@ -29,14 +30,14 @@ export async function fuzzConversions(binary: string, run: Run): Promise<number>
   try {
     const { cases, seconds } = await judgeAll(run, async (number) => {
       const one = conversionCase(number);
-      const { analysis, obstacles } = converted(analyze(one.text), analyze);
+      const { analysis, obstacles } = converted(analyze(one.text), analyzeAs());
       const verdicts = await manifests.ask(analysis.text);
       const ask = (crd: string) => resources.ask({ crd, resources: one.resources.map(({ value }) => value) });
       const [old, now] = await Promise.all([ask(one.text), ask(analysis.text)]);
       const lines = [
         ...obstacles.map(({ reason }) => `cannot be converted: ${reason}`),
         ...verdicts.flatMap(({ accepted, errors }) => (accepted ? [] : [`the server refuses it: ${JSON.stringify(errors.slice(0, 3))}`])),
-        ...(converted(analysis, analyze).analysis.text === analysis.text ? [] : ['converted again, it is another text']),
+        ...(converted(analysis, analyzeAs()).analysis.text === analysis.text ? [] : ['converted again, it is another text']),
         ...one.resources.flatMap((resource, index) => difference(resource, old.verdicts[index], now.verdicts[index])),
       ];
       tally.resources += one.resources.length;
