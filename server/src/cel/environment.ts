@@ -1,10 +1,9 @@
 import { newestMinor, oldestMinor } from '../crd/kubernetesVersion.ts';
-import { KeyedMemo } from '../memo.ts';
+import { Memo } from '../memo.ts';
 
 export { newestMinor };
 
-import { isTriedFirst, libraries } from './functions/index.ts';
-import type { FunctionTable, Library } from './functions/library.ts';
+import { isTriedFirst, type LibraryFunction, libraryFunctions } from './functions/index.ts';
 import { type MacroDocumentation, macros } from './functions/macros.ts';
 import { readSignature, type Signature } from './functions/signature.ts';
 
@@ -24,17 +23,17 @@ export interface CelEnvironment {
 /** Everything that one name may mean in a call. */
 export class CelFunction {
   readonly name: string;
-  readonly #entries: readonly Entry[];
+  readonly #found: readonly LibraryFunction[];
   #overloads: readonly Overload[] | undefined;
 
-  constructor(name: string, entries: readonly Entry[]) {
+  constructor(name: string, found: readonly LibraryFunction[]) {
     this.name = name;
-    this.#entries = entries;
+    this.#found = found;
   }
 
   /** In the order in which the server tries them. */
   get overloads(): readonly Overload[] {
-    this.#overloads ??= byFirstArgument(this.name, this.#entries.flatMap(overloadsOf));
+    this.#overloads ??= byFirstArgument(this.name, this.#found.flatMap(overloadsOf));
     return this.#overloads;
   }
 }
@@ -53,11 +52,8 @@ function byFirstArgument(name: string, overloads: readonly Overload[]): readonly
 /** Operators of which younger versions have more overloads. */
 export const comparisons: ReadonlySet<string> = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 
-export interface Overload extends Signature {
-  /** Of its table: what it does and since when it is there. */
-  readonly table: FunctionTable;
-  readonly library: Library;
-}
+/** With the entry that says what it does and since when it is there. */
+export interface Overload extends Signature, LibraryFunction {}
 
 /** Remembered by version. Versions beyond those that are known count as the nearest one. Source: apiserver/pkg/cel/environment/base.go. */
 export function celEnvironment(minor: number): CelEnvironment {
@@ -69,23 +65,17 @@ export function celEnvironment(minor: number): CelEnvironment {
 
 const environments = new Map<number, CelEnvironment>();
 
-interface Entry {
-  readonly table: FunctionTable;
-  readonly library: Library;
-}
-
 /** First minor version whose new rules may use it. */
-export function sinceOf({ table, library }: Entry): number {
-  return table.since ?? library.since;
+export function sinceOf({ entry, library }: LibraryFunction): number {
+  return entry.since ?? library.since;
 }
 
 function newEnvironment(minor: number): CelEnvironment {
-  const entries = libraries.flatMap((library) => library.functions.map((table) => ({ table, library })));
-  const byName = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    if (sinceOf(entry) > minor) continue;
-    const { name } = entry.table;
-    byName.set(name, [...(byName.get(name) ?? []), entry]);
+  const byName = new Map<string, LibraryFunction[]>();
+  for (const one of libraryFunctions()) {
+    if (sinceOf(one) > minor) continue;
+    const { name } = one.entry;
+    byName.set(name, [...(byName.get(name) ?? []), one]);
   }
   return {
     minor,
@@ -96,14 +86,14 @@ function newEnvironment(minor: number): CelEnvironment {
   };
 }
 
-function inTurn(entries: readonly Entry[], minor: number): readonly Entry[] {
-  const isFirst = ({ library }: Entry) => isTriedFirst(library, minor);
-  return entries.some(isFirst) ? [...entries.filter(isFirst), ...entries.filter((entry) => !isFirst(entry))] : entries;
+function inTurn(found: readonly LibraryFunction[], minor: number): readonly LibraryFunction[] {
+  const isFirst = ({ library }: LibraryFunction) => isTriedFirst(library, minor);
+  return found.some(isFirst) ? [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))] : found;
 }
 
 /** Read once for all versions. */
-function overloadsOf({ table, library }: Entry): readonly Overload[] {
-  return overloads.of(table, { library }, () => table.overloads.map((text) => ({ ...readSignature(text), table, library })));
+function overloadsOf(found: LibraryFunction): readonly Overload[] {
+  return overloads.of(found, ({ entry }) => Object.keys(entry.overloads).map((text) => ({ ...readSignature(text), ...found })));
 }
 
-const overloads = new KeyedMemo<FunctionTable, Pick<Entry, 'library'>, readonly Overload[]>();
+const overloads = new Memo<LibraryFunction, readonly Overload[]>();

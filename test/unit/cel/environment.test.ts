@@ -34,7 +34,7 @@ test('functions come with their version', () => {
 test('what people can write is explained, with an example that compiles', () => {
   const { functions, macros } = celEnvironment(newestMinor);
   const tables = [...functions.values()].flatMap(({ overloads }) =>
-    overloads.map(({ table, library }) => ({ ...table, library: library.name })),
+    overloads.map(({ entry, library }) => ({ ...entry, library: library.name })),
   );
   const shown = tables.filter(({ name, library }) => library !== 'authorization' && !name.includes('@not') && !/^@sort|\.@/.test(name));
   const self = declarationOf(structuralOf({ 'x-kubernetes-int-or-string': true }), false);

@@ -1,6 +1,7 @@
 import type { Call, Comprehension, Expression, ListLiteral, MapLiteral, Select } from '../ast.ts';
 import type { CheckedExpression } from '../checked.ts';
-import { type CallCost, callCost, type SizedNode } from './callCost.ts';
+import { callableOverload } from '../functions/overloads.ts';
+import type { CallEstimate, SizedNode } from './callEstimates.ts';
 import { fixed, one, plus, type Range, times, union, unknownRange, unlimited, zero } from './range.ts';
 import { bothEntrySizes, type KnownSize, Sizes } from './sizes.ts';
 
@@ -133,7 +134,7 @@ class Estimator {
     args: readonly SizedNode[],
     argCosts: readonly Range[],
     argCost: Range,
-  ): CallCost {
+  ): CallEstimate {
     const [a, b, c] = args;
     if (overload === 'logical_and' || overload === 'logical_or') return { cost: { min: argCosts[0]?.min ?? 0n, max: argCost.max } };
     if (overload === 'conditional' && b && c) {
@@ -143,7 +144,7 @@ class Estimator {
     }
     if (name === '_+_' && (overload === 'add_list' || overload === 'add_string' || overload === 'add_bytes') && a && b)
       this.sizes.storeEntries(node, bothEntrySizes(this.sizes.entries(a.expression), this.sizes.entries(b.expression)));
-    const { cost, size } = callCost(name, {
+    const { cost, size } = callableOverload(name, overload).cost.estimate({
       overload,
       receiver,
       args,

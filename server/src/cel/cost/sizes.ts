@@ -1,7 +1,7 @@
 import type { Expression } from '../ast.ts';
 import type { CelType } from '../celType.ts';
 import type { CheckedExpression } from '../checked.ts';
-import type { SizedNode } from './callCost.ts';
+import type { SizedNode } from './callEstimates.ts';
 import { type DeclaredSize, declaredSize } from './declaredSize.ts';
 import { fixed, one, type Range, union, unknownRange } from './range.ts';
 import { append, noPath, type StoredPath, variablePath } from './storedPath.ts';

@@ -1,7 +1,7 @@
 /** IP addresses and networks. Source: apiserver/pkg/cel/library, ip.go and cidr.go; Go's net/netip. */
 import { parseAddress } from '../../go/addresses.ts';
 import { quoteGo } from '../../go/strings.ts';
-import { type CelAddress, type CelPrefix, type CelValue, failure } from './value.ts';
+import { type CelAddress, type CelPrefix, type CelValue, failure, isObject, noSuchOverload } from './value.ts';
 
 export function parseIp(text: string): CelValue {
   const version = parseAddress(text);
@@ -118,4 +118,21 @@ export function containsIp({ bytes, bits }: CelPrefix, address: CelAddress): boo
 
 export function containsCidr(outer: CelPrefix, inner: CelPrefix): boolean {
   return outer.bits <= inner.bits && containsIp(outer, { kind: 'ip', bytes: inner.bytes });
+}
+
+/** Where the text is no address the server does not say so. Source: apiserver/pkg/cel/library/cidr.go, cidrContainsIPString. */
+export function containsIpText(prefix: CelPrefix, text: string): CelValue {
+  const address = parseIp(text);
+  return isObject(address) && address.kind === 'ip' ? containsIp(prefix, address) : noSuchOverload;
+}
+
+export function containsCidrText(outer: CelPrefix, text: string): CelValue {
+  const inner = parseCidr(text);
+  return isObject(inner) && inner.kind === 'cidr' ? containsCidr(outer, inner) : inner;
+}
+
+/** Whether an address is written as it is printed; fails for what is no address. */
+export function isCanonical(text: string): CelValue {
+  const address = parseIp(text);
+  return isObject(address) && address.kind === 'ip' ? printIp(address) === text : address;
 }

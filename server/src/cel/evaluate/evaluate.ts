@@ -3,13 +3,12 @@ import { dynType, optionalContent } from '../celTypes.ts';
 import type { CheckedExpression } from '../checked.ts';
 import { attributeCost, containerOf, isAttribute, isConditional, isIndexing } from './attributes.ts';
 import { Beforehand, typeNamed } from './beforehand.ts';
-import { callCost } from './callCost.ts';
 import { crashOf, crashOnUnhashable, Ending } from './crashes.ts';
 import { equal } from './equality.ts';
-import { call, overloadCount } from './functions.ts';
+import { actualCost, call, isDispatched } from './functions.ts';
 import { ExpressionMap, GrowingMap, insertAll, isKey } from './maps.ts';
 import { lookUp, or, qualified } from './members.ts';
-import { GrowingList, operators } from './operators.ts';
+import { GrowingList } from './operators.ts';
 import { printValue } from './printing.ts';
 import {
   bytes,
@@ -406,7 +405,11 @@ class Evaluator {
     const overload = overloads.length === 1 ? overloads[0] : undefined;
     const inConstant = overload === 'in_list' ? this.membership(nodes, scope) : undefined;
     if (inConstant !== undefined) return inConstant;
-    const inTurn = nodes.length > 2 || name === 'format' || isDispatched(name, overloads) || this.hasConstantPattern(name, nodes, scope);
+    const inTurn =
+      nodes.length > 2 ||
+      name === 'format' ||
+      (overloads.length !== 1 && isDispatched(name)) ||
+      this.hasConstantPattern(name, nodes, scope);
     const args: CelValue[] = [];
     for (const arg of nodes) {
       const value = this.evaluate(arg, scope);
@@ -419,24 +422,18 @@ class Evaluator {
     const result = failed ?? this.applied(name, overloads, args, this.hasConstantPattern(name, nodes, scope));
     const crash = crashOf(overload, args);
     if (crash) throw new Ending(crash);
-    if (!this.beforehand.includes(node)) this.spend(callCost(name, overload, args, result));
+    if (!this.beforehand.includes(node)) this.spend(actualCost(name, overload, args, result));
     return result;
   }
 
   private applied(name: string, overloads: readonly string[], args: readonly CelValue[], hasConstantPattern: boolean): CelValue {
     const [a = null, b = null] = args;
-    if (name === '_==_') return equal(a, b);
     if (name === '@in' && isMap(b) && !b.data && b.size > 0) crashOnUnhashable(a);
-    if (name === '_!=_') {
-      const same = equal(a, b);
-      return isInexact(same) ? same : same !== true;
-    }
-    const operator = operators[name];
-    if (!hasConstantPattern) return operator ? operator(a, b) : call(name, overloads, args);
+    if (!hasConstantPattern) return call(name, overloads, args);
     // There a type stands for its name.
     const text = isObject(a) && a.kind === 'type' ? a.name : a;
     if (typeof text !== 'string' || !['bigint', 'undefined'].includes(typeof args[2])) return noSuchOverload;
-    return operator ? operator(text, b) : call(name, overloads, [text, ...args.slice(1)]);
+    return call(name, overloads, [text, ...args.slice(1)]);
   }
 
   /** A pattern known beforehand is compiled there, together with the rest of the call. Source: cel-go/interpreter/optimizations.go. */
@@ -461,11 +458,6 @@ class Evaluator {
 }
 
 const withPattern: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);
-
-/** Which overload it is turns out with the arguments. */
-function isDispatched(name: string, overloads: readonly string[]): boolean {
-  return overloads.length !== 1 && !Object.hasOwn(operators, name) && name !== '_==_' && name !== '_!=_' && overloadCount(name) > 1;
-}
 
 /** Of the values that cannot be gone through. */
 const goTypes: Readonly<Record<string, string>> = {

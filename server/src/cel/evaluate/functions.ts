@@ -1,7 +1,5 @@
-import { kubernetesFunctions } from './kubernetesFunctions.ts';
-import { unsupported } from './operators.ts';
-import { type FunctionTable, fits } from './overload.ts';
-import { standardFunctions } from './standardFunctions.ts';
+import { callableFunction, callableOverload } from '../functions/overloads.ts';
+import { fits } from './implementation.ts';
 import { type CelValue, failure, typeName } from './value.ts';
 
 /**
@@ -10,13 +8,12 @@ import { type CelValue, failure, typeName } from './value.ts';
  * Source: cel-go/common/decls/decls.go, Bindings.
  */
 export function call(name: string, chosen: readonly string[], args: readonly CelValue[]): CelValue {
-  const overloads = functionsOf(name);
-  const only = chosen.length === 1 ? overloads[chosen[0] ?? ''] : undefined;
-  for (const { parameters, run } of only ? [only] : Object.values(overloads)) {
-    if (parameters.length !== args.length || !args.every((arg, i) => fits(arg, parameters[i] ?? ''))) continue;
-    return run(args);
+  const { overloads, byId } = callableFunction(name);
+  const only = chosen.length === 1 ? byId.get(chosen[0] ?? '') : undefined;
+  for (const { implementation } of only ? [only] : overloads) {
+    const { parameters, run } = implementation;
+    if (!parameters || (parameters.length === args.length && args.every((arg, i) => fits(arg, parameters[i] ?? '')))) return run(args);
   }
-  if (askingTheValue.has(name)) return unsupported(name, args[0] ?? null);
   const types = args.map(typeName);
   // Of this function the server tells the receiver, and its type whole.
   if (name === 'flatten') return failure(`no such overload: ${wholeNames.get(types[0] ?? '') ?? types[0]}.flatten(${types.slice(1)})`);
@@ -29,18 +26,14 @@ const wholeNames: ReadonlyMap<string, string> = new Map([
   ['optional_type', 'optional_type(dyn)'],
 ]);
 
-/** How many meanings it has for the server. */
-export function overloadCount(name: string): number {
-  return Object.keys(functionsOf(name)).length;
+/** Whether it has overloads for different types, of which the arguments decide. */
+export function isDispatched(name: string): boolean {
+  const { overloads } = callableFunction(name);
+  return overloads.length > 1 && overloads[0]?.implementation.parameters !== undefined;
 }
 
-/** Of these functions the server has but one meaning for all types. */
-const askingTheValue: ReadonlySet<string> = new Set(['sort', '@sortByAssociatedKeys']);
-
-/** The overloads of a function, by their ids. Most manifests evaluate nothing: the tables are made for the first that does. */
-function functionsOf(name: string): FunctionTable[string] {
-  functions ??= { ...standardFunctions(), ...kubernetesFunctions() };
-  return functions[name] ?? {};
+/** What a call has cost by what it was called with and gave; `overload` is undefined where the checker left several. */
+export function actualCost(name: string, overload: string | undefined, args: readonly CelValue[], result: CelValue): number {
+  const { cost } = callableOverload(name, overload ?? callableFunction(name).overloads[0]?.id ?? '');
+  return cost.actual(args, result, overload);
 }
-
-let functions: FunctionTable | undefined;

@@ -3,6 +3,7 @@
 import { isDns1035Label, isDns1123Label, isDns1123Subdomain, isLabelValue, isQualifiedName } from '../../crd/nameFormats.ts';
 import { parseRequestUri } from '../../go/urls.ts';
 import { isFormatted } from '../../schema/stringFormats.ts';
+import { type CelFormat, type CelValue, inexact, list, none, optional } from './value.ts';
 
 interface NamedFormat {
   /** By which two are told apart. */
@@ -28,6 +29,31 @@ export const namedFormats: ReadonlyMap<string, NamedFormat> = new Map([
   ['date', { id: 'date', patternLength: 71, problems: (text) => unless('date', text, 'invalid date') }],
   ['datetime', { id: 'datetime', patternLength: 71, problems: (text) => unless('datetime', text, 'invalid datetime') }],
 ]);
+
+/** The value of a format that there is. */
+export function formatOf(name: string): CelValue {
+  const format = namedFormats.get(name);
+  return format ? { kind: 'format', name: format.id } : inexact('a format that nobody knows');
+}
+
+/** Without value where there is none of the name. */
+export function optionalFormat(name: string): CelValue {
+  return namedFormats.has(name) ? optional(formatOf(name)) : none;
+}
+
+export function problemsOf(format: CelFormat, text: string): CelValue {
+  const problems = byId(format)?.problems(text) ?? [];
+  return problems.length === 0 ? none : optional(list(problems));
+}
+
+/** Of the format's regular expression, in characters. */
+export function patternLength(format: CelFormat): number {
+  return byId(format)?.patternLength ?? 0;
+}
+
+function byId({ name }: CelFormat): NamedFormat | undefined {
+  return [...namedFormats.values()].find(({ id }) => id === name);
+}
 
 /** A prefix may end in a dash. Source: apimachinery/pkg/api/validation/generic.go, maskTrailingDash. */
 function completed(prefix: string): string {

@@ -2,7 +2,7 @@
  * Operators, and the functions that ask the value itself. None looks at the overloads that the checker chose.
  * Source: cel-go/common/stdlib/standard.go; cel-go/interpreter/interpretable.go, evalUnary and evalBinary.
  */
-import { byKeys, compare, contains, isComparable, isSetKey } from './equality.ts';
+import { byKeys, compare, contains, equal, isComparable, isSetKey } from './equality.ts';
 import { calculate, type Operator } from './numbers.ts';
 import { matches } from './patterns.ts';
 import { codePointLength } from './strings.ts';
@@ -23,24 +23,62 @@ import {
   typeName,
 } from './value.ts';
 
-export const operators: Readonly<Record<string, (a: CelValue, b: CelValue) => CelValue>> = {
-  '_+_': (a, b) => (isList(a) ? addLists(a, b) : arithmetic('_+_', a, b)),
-  '_-_': (a, b) => arithmetic('_-_', a, b),
-  '_*_': (a, b) => arithmetic('_*_', a, b),
-  '_/_': (a, b) => arithmetic('_/_', a, b),
-  '_%_': (a, b) => arithmetic('_%_', a, b),
-  '_<_': (a, b) => ordered('_<_', a, b, (order) => order < 0),
-  '_<=_': (a, b) => ordered('_<=_', a, b, (order) => order <= 0),
-  '_>_': (a, b) => ordered('_>_', a, b, (order) => order > 0),
-  '_>=_': (a, b) => ordered('_>=_', a, b, (order) => order >= 0),
-  '@in': (a, b) => contains(b, a),
-  '!_': (a) => (typeof a === 'boolean' ? !a : noSuchOverload),
-  '-_': negate,
-  size,
-  dyn: (a) => a,
-  type: (a) => ({ kind: 'type', name: typeName(a) }),
-  matches: (a, b) => (typeof a === 'string' && typeof b === 'string' ? matches(b, a) : unsupported('matches', a)),
-};
+export function notEqual(a: CelValue, b: CelValue): CelValue {
+  const same = equal(a, b);
+  return isFailure(same) && same.kind === 'unknown' ? same : same !== true;
+}
+
+export function add(a: CelValue, b: CelValue): CelValue {
+  return isList(a) ? addLists(a, b) : arithmetic('_+_', a, b);
+}
+
+export function subtract(a: CelValue, b: CelValue): CelValue {
+  return arithmetic('_-_', a, b);
+}
+
+export function multiply(a: CelValue, b: CelValue): CelValue {
+  return arithmetic('_*_', a, b);
+}
+
+export function divide(a: CelValue, b: CelValue): CelValue {
+  return arithmetic('_/_', a, b);
+}
+
+export function modulo(a: CelValue, b: CelValue): CelValue {
+  return arithmetic('_%_', a, b);
+}
+
+export function less(a: CelValue, b: CelValue): CelValue {
+  return ordered('_<_', a, b, (order) => order < 0);
+}
+
+export function lessOrEqual(a: CelValue, b: CelValue): CelValue {
+  return ordered('_<=_', a, b, (order) => order <= 0);
+}
+
+export function greater(a: CelValue, b: CelValue): CelValue {
+  return ordered('_>_', a, b, (order) => order > 0);
+}
+
+export function greaterOrEqual(a: CelValue, b: CelValue): CelValue {
+  return ordered('_>=_', a, b, (order) => order >= 0);
+}
+
+export function isMember(value: CelValue, container: CelValue): CelValue {
+  return contains(container, value);
+}
+
+export function not(value: CelValue): CelValue {
+  return typeof value === 'boolean' ? !value : noSuchOverload;
+}
+
+export function typeOf(value: CelValue): CelValue {
+  return { kind: 'type', name: typeName(value) };
+}
+
+export function matchesPattern(text: CelValue, pattern: CelValue): CelValue {
+  return typeof text === 'string' && typeof pattern === 'string' ? matches(pattern, text) : unsupported('matches', text);
+}
 
 /** The server's text where a value's type has no such operator at all. */
 export function unsupported(name: string, value: CelValue): CelValue {
@@ -67,11 +105,11 @@ function arithmetic(operator: Operator, a: CelValue, b: CelValue): CelValue {
   const number = calculate(operator, a, b);
   if (number !== undefined) return number;
   if (!arithmeticTypes[operator].includes(typeName(a))) return unsupported(operator, a);
-  if (operator === '_+_') return add(a, b) ?? unlike(b);
-  return (operator === '_-_' ? subtract(a, b) : undefined) ?? unlike(b);
+  if (operator === '_+_') return sum(a, b) ?? unlike(b);
+  return (operator === '_-_' ? difference(a, b) : undefined) ?? unlike(b);
 }
 
-function add(a: CelValue, b: CelValue): CelValue | undefined {
+function sum(a: CelValue, b: CelValue): CelValue | undefined {
   if (typeof a === 'string' && typeof b === 'string') return a + b;
   if (!isObject(a) || !isObject(b)) return undefined;
   if (a.kind === 'bytes' && b.kind === 'bytes') return bytes(Uint8Array.from([...a.bytes, ...b.bytes]));
@@ -81,7 +119,7 @@ function add(a: CelValue, b: CelValue): CelValue | undefined {
   return undefined;
 }
 
-function subtract(a: CelValue, b: CelValue): CelValue | undefined {
+function difference(a: CelValue, b: CelValue): CelValue | undefined {
   if (!isObject(a) || !isObject(b)) return undefined;
   if (a.kind === 'duration' && b.kind === 'duration') return duration(a.nanoseconds - b.nanoseconds);
   if (a.kind !== 'timestamp') return undefined;
@@ -99,7 +137,7 @@ function duration(nanoseconds: bigint): CelValue {
   return typeof fitting === 'bigint' ? { kind: 'duration', nanoseconds: fitting } : fitting;
 }
 
-function negate(value: CelValue): CelValue {
+export function negate(value: CelValue): CelValue {
   if (typeof value === 'bigint') return int(-value);
   if (typeof value === 'number') return -value;
   if (typeof value === 'boolean') return noSuchOverload;
@@ -112,7 +150,7 @@ function ordered(name: string, a: CelValue, b: CelValue, fits: (order: number) =
   return typeof order === 'number' ? fits(order) : order;
 }
 
-function size(value: CelValue): CelValue {
+export function size(value: CelValue): CelValue {
   const length = sizeOf(value);
   return length === undefined ? unsupported('size', value) : BigInt(length);
 }

@@ -117,6 +117,10 @@ export function asInteger({ digits, scale, long }: CelQuantity): bigint | undefi
   return fits(value) ? value : undefined;
 }
 
+export function toInteger(quantity: CelQuantity): CelValue {
+  return asInteger(quantity) ?? failure('cannot convert value to integer');
+}
+
 /** Source: as above, AsApproximateFloat64; Go's math.Pow10. */
 export function asApproximateFloat({ digits, scale }: CelQuantity): CelValue {
   // Go's table of powers is exact up to here; beyond it multiplies two of them.

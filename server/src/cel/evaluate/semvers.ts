@@ -90,3 +90,8 @@ function compareLabels(a: string | bigint, b: string | bigint): number {
   if (typeof a === 'bigint') return typeof b === 'bigint' ? (a < b ? -1 : a > b ? 1 : 0) : -1;
   return typeof b === 'bigint' ? 1 : Math.sign(compareBytes(a, b));
 }
+
+/** Major, minor or patch. */
+export function numberOf({ core }: CelSemver, part: 0 | 1 | 2): bigint {
+  return BigInt.asIntN(64, core[part]);
+}

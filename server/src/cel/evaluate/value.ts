@@ -169,6 +169,12 @@ export function isFailure(value: CelValue): value is Failure {
   return isObject(value) && (value.kind === 'error' || value.kind === 'unknown');
 }
 
+/** Whether a text was read without an error; of what cannot be told, that. */
+export function isRight(parsed: CelValue): CelValue {
+  if (!isFailure(parsed)) return true;
+  return parsed.kind === 'error' ? false : parsed;
+}
+
 export function isObject(value: CelValue): value is Exclude<CelValue, null | boolean | bigint | number | string> {
   return typeof value === 'object' && value !== null;
 }

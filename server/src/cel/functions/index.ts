@@ -1,7 +1,8 @@
 import { authorization } from './authorization.ts';
-import { formats, quantities, regex, semvers, twoVariables } from './kubernetes.ts';
-import type { Library } from './library.ts';
-import { kubernetesLists, lists, sets } from './lists.ts';
+import { formats } from './formats.ts';
+import { quantities, regex, semvers, twoVariables } from './kubernetes.ts';
+import type { FunctionEntry, Library } from './library.ts';
+import { extendedLists, kubernetesLists, sets } from './lists.ts';
 import { cidrs, ips, urls } from './network.ts';
 import { operators } from './operators.ts';
 import { optionals } from './optionals.ts';
@@ -14,7 +15,7 @@ export function isTriedFirst(library: Library, minor: number): boolean {
 }
 
 /** All that a rule may call in the newest version; of several with one name the overloads are tried in this order. */
-export const libraries: readonly Library[] = [
+const libraries: readonly Library[] = [
   operators,
   standard,
   strings,
@@ -30,5 +31,19 @@ export const libraries: readonly Library[] = [
   formats,
   twoVariables,
   semvers,
-  lists,
+  extendedLists,
 ];
+
+/** An entry with the library that it is of. */
+export interface LibraryFunction {
+  readonly entry: FunctionEntry;
+  readonly library: Library;
+}
+
+/** In the order of the libraries. */
+export function libraryFunctions(): readonly LibraryFunction[] {
+  functions ??= libraries.flatMap((library) => library.functions().map((entry) => ({ entry, library })));
+  return functions;
+}
+
+let functions: readonly LibraryFunction[] | undefined;

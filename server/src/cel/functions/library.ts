@@ -1,18 +1,24 @@
+import type { CallEstimate, SizedCall } from '../cost/callEstimates.ts';
+import type { Overloads } from '../evaluate/implementation.ts';
+import type { CelValue } from '../evaluate/value.ts';
+
 /** What came into the rules of Kubernetes together. */
 export interface Library {
   /** For people: `strings`, `IP addresses`. */
   readonly name: string;
   /** First minor version of Kubernetes whose new rules may use it. */
   readonly since: number;
-  readonly functions: readonly FunctionTable[];
+  /** Made when first asked for: most manifests have no rules. */
+  readonly functions: () => readonly FunctionEntry[];
 }
 
-/** One name, and what may be called by it. Several libraries may have the same name. */
-export interface FunctionTable {
+/** All there is to know of what may be called by one name. Several libraries may have the same name. */
+export interface FunctionEntry {
   /** With its dots (`sets.contains`); of an operator the internal name (`_+_`). */
   readonly name: string;
-  /** `id: (int, string) -> bool`, or with a receiver `id: string.(int) -> bool`; see signature.ts. */
-  readonly overloads: readonly string[];
+  /** By signature: `id: (int, string) -> bool`, or with a receiver `id: string.(int) -> bool`; see signature.ts. */
+  readonly overloads: Overloads;
+  readonly cost: FunctionCost;
   /** Where it is not as old as its library. */
   readonly since?: number;
   /** What it gives, in one or two sentences; empty for what nobody writes. */
@@ -21,16 +27,10 @@ export interface FunctionTable {
   readonly example: string;
 }
 
-/** One overload for each type that has an order; in the pattern TYPE is the type and NAME how the ids call it. */
-export function forOrdered(pattern: string, without: readonly string[] = [], longNames = false): string[] {
-  return orderedTypes
-    .filter((type) => !without.includes(type))
-    .map((type) => pattern.replaceAll('TYPE', type).replaceAll('NAME', (longNames && protobufNames.get(type)) || type));
+/** Of a call alone, without arguments and receiver; costs.ts has those that there are. */
+export interface FunctionCost {
+  /** Beforehand, from the sizes that the schema allows, for one overload that the checker left. */
+  readonly estimate: (call: SizedCall) => CallEstimate;
+  /** At run time, the receiver first in `args`. `overload` is undefined where the checker left several. */
+  readonly actual: (args: readonly CelValue[], result: CelValue, overload: string | undefined) => number;
 }
-
-const orderedTypes = ['int', 'uint', 'double', 'bool', 'duration', 'timestamp', 'string', 'bytes'];
-
-const protobufNames: ReadonlyMap<string, string> = new Map([
-  ['duration', 'google.protobuf.Duration'],
-  ['timestamp', 'google.protobuf.Timestamp'],
-]);

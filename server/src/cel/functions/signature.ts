@@ -34,8 +34,13 @@ export interface Signature {
  * `kubernetes.Quantity`, are types of libraries.
  */
 export function readSignature(text: string): Signature {
-  const split = text.indexOf(': ');
-  return { id: text.slice(0, split), ...new TypeReader(text.slice(split + 2)).readCall() };
+  const id = signatureId(text);
+  return { id, ...new TypeReader(text.slice(id.length + 2)).readCall() };
+}
+
+/** What stands before the types. */
+export function signatureId(text: string): string {
+  return text.slice(0, text.indexOf(': '));
 }
 
 class TypeReader {

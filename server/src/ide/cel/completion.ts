@@ -222,7 +222,7 @@ function functionProposal(callee: CelFunction, receiver: CelType | undefined): P
   if (!/^[a-zA-Z][\w.]*$/.test(name)) return [];
   const overloads = overloadsFor(callee, receiver);
   const [first] = overloads;
-  if (!first || first.table.summary === '') return [];
+  if (!first || first.entry.summary === '') return [];
   const signatures = overloads.map((overload) => signatureOf(name, overload).label);
   const parameters = new Set(overloads.map(({ member, args }) => (member ? args.slice(1) : args).map(typeWord).join(', ')));
   const takesNone = overloads.every(({ args, member }) => args.length === (member ? 1 : 0));

@@ -49,11 +49,11 @@ function accepts(taken: CelType, type: CelType): boolean {
 
 /** What some overloads of a function do, in Markdown. */
 export function functionDoc(overloads: readonly Overload[]): string {
-  const bySummary = new Map(overloads.toReversed().map((overload) => [overload.table.summary, overload]));
+  const bySummary = new Map(overloads.toReversed().map((overload) => [overload.entry.summary, overload]));
   return [...bySummary.values()]
     .toReversed()
     .map((overload) => {
-      const { summary, example } = overload.table;
+      const { summary, example } = overload.entry;
       return paragraphs(summary, example, sinceText(sinceOf(overload), overload.library.name));
     })
     .join('\n\n');

@@ -14,15 +14,20 @@ import {
   type CelUint,
   type CelUrl,
   type CelValue,
+  inexact,
   isFailure,
   isList,
   isObject,
   typeName,
 } from './value.ts';
 
-/** One meaning of a function, for arguments of these types; `any` is every type. The receiver comes first. */
-export interface Overload {
-  readonly parameters: readonly string[];
+/** How an overload is run. */
+export interface Implementation {
+  /**
+   * The types of the arguments it is run for, the receiver first; `any` is every type. Undefined where it is run for all
+   * and tells them apart itself, as all overloads of its function do.
+   */
+  readonly parameters: readonly string[] | undefined;
   readonly run: (args: readonly CelValue[]) => CelValue;
 }
 
@@ -57,13 +62,27 @@ type Arguments<Signature extends string> = Signature extends `${infer First} ${i
     : [ValueOf<Signature>];
 
 /** An overload that is `run` with arguments of these types, as in `string int`; the receiver comes first. */
-export function on<Signature extends string>(signature: Signature, run: (...args: Arguments<Signature>) => CelValue): Overload {
+export function on<Signature extends string>(signature: Signature, run: (...args: Arguments<Signature>) => CelValue): Implementation {
   // Called only with arguments that fit the signature.
   return { parameters: signature === '' ? [] : signature.split(' '), run: (args) => run(...(args as Arguments<Signature>)) };
 }
 
-/** Functions by name, their meanings by the id of the overload. */
-export type FunctionTable = Readonly<Record<string, Readonly<Record<string, Overload>>>>;
+/** Overloads by their signatures (functions/library.ts). */
+export type Overloads = Readonly<Record<string, Implementation>>;
+
+/** All overloads of a function that the server runs in one place, whichever the checker chose. Source: cel-go/common/decls/decls.go, SingletonBinaryBinding. */
+export function singleton(signatures: readonly string[], run: (a: CelValue, b: CelValue) => CelValue): Overloads {
+  const implementation: Implementation = { parameters: undefined, run: (args) => run(args[0] ?? null, args[1] ?? null) };
+  return Object.fromEntries(signatures.map((signature) => [signature, implementation]));
+}
+
+/**
+ * What does not evaluate all its arguments, or steps into them: evaluate.ts knows it by name and counts what it costs.
+ * Source: cel-go/interpreter/planner.go, planCall.
+ */
+export function specialForm(signatures: readonly string[]): Overloads {
+  return singleton(signatures, () => inexact('a special form'));
+}
 
 /** Whether an overload takes a value; a list is taken for one of what its first item is. */
 export function fits(value: CelValue, parameter: string): boolean {

@@ -1,3 +1,8 @@
+/**
+ * What calls are estimated to cost, and how large their results are. The operators `&&`, `||` and `?:`, of which estimate.ts
+ * puts the arguments' costs together, are none of these.
+ * Source: cel-go/checker/cost.go, functionCost; apiserver/pkg/cel/library/cost.go, EstimateCallCost; cel-go/ext, lists.go and sets.go.
+ */
 import type { Expression } from '../ast.ts';
 import type { CelType } from '../celType.ts';
 import { unwrapped } from '../celTypes.ts';
@@ -24,23 +29,13 @@ export interface SizedCall {
   readonly declaredItems: (node: SizedNode) => Range | undefined;
 }
 
-export interface CallCost {
+/** Source: cel-go/checker/cost.go, CallEstimate. */
+export interface CallEstimate {
   /** Of the call itself, without arguments and receiver. */
   readonly cost: Range;
   /** Of the result, where the function says more than the type. */
   readonly size?: Range;
 }
-
-/**
- * What a call costs and how large its result is. The operators `&&`, `||` and `?:`, which do not evaluate all of their
- * arguments, are not asked here.
- * Source: cel-go/checker/cost.go, functionCost; apiserver/pkg/cel/library/cost.go, EstimateCallCost; cel-go/ext, lists.go and sets.go.
- */
-export function callCost(name: string, call: SizedCall): CallCost {
-  return models.get(name)?.(call) ?? { cost: one };
-}
-
-type Model = (call: SizedCall) => CallCost | undefined;
 
 /** Cost of one character or byte that a function looks at. Source: cel-go/common/cost.go. */
 const traversal = 0.1;
@@ -49,75 +44,9 @@ const regexLength = 0.25;
 /** Of a call that makes a list. */
 const allocation = fixed(11n);
 
-const comparison: Model = (call) => (/_(string|bytes)$/.test(call.overload) ? compared(call) : undefined);
-
-/** By the function's name. What is not here costs 1. */
-const models: ReadonlyMap<string, Model> = new Map<string, Model>([
-  ['_==_', equality],
-  ['_!=_', compared],
-  ['_<_', comparison],
-  ['_<=_', comparison],
-  ['_>_', comparison],
-  ['_>=_', comparison],
-  ['_+_', concatenation],
-  // Counted in doubles, though nothing changes but very large sizes.
-  ['@in', ({ overload, args: [, list] }) => (overload === 'in_list' ? { cost: timesFactor(known(list), 1) } : undefined)],
-  ['bytes', ({ overload, args: [text] }) => (overload === 'string_to_bytes' ? encoded(known(text)) : undefined)],
-  ['string', ({ overload, args: [bytes] }) => (overload === 'bytes_to_string' ? decoded(known(bytes)) : undefined)],
-  ['startsWith', ({ args: [prefix] }) => ({ cost: timesFactor(known(prefix), traversal) })],
-  ['endsWith', ({ args: [suffix] }) => ({ cost: timesFactor(known(suffix), traversal) })],
-  [
-    'contains',
-    ({ receiver, args: [part] }) => ({ cost: times(timesFactor(known(receiver), traversal), timesFactor(known(part), traversal)) }),
-  ],
-  ['matches', ({ receiver, args }) => ({ cost: regexCost(known(receiver ?? args[0]), known(receiver ? args[0] : args[1])) })],
-  ['format', ({ receiver }) => ({ cost: timesFactor(known(receiver), traversal) })],
-  ['strings.quote', ({ args: [text] }) => quoted(known(text))],
-  ['lowerAscii', changed],
-  ['upperAscii', changed],
-  ['substring', changed],
-  ['trim', changed],
-  ['indexOf', listScan],
-  ['lastIndexOf', listScan],
-  ['isSorted', listScan],
-  ['sum', listScan],
-  ['min', listScan],
-  ['max', listScan],
-  ['includes', includes],
-  ['replace', replaced],
-  ['split', split],
-  ['join', joined],
-  ['find', found],
-  ['findAll', found],
-  ['url', (call) => ({ cost: timesFactor(sizeOf(call, call.args[0]), traversal), size: sizeOf(call, call.args[0]) })],
-  ['ip', (call) => (call.receiver ? undefined : parsed(call))],
-  ['isIP', parsed],
-  ['cidr', parsed],
-  ['isCIDR', parsed],
-  ['quantity', parsed],
-  ['isQuantity', parsed],
-  ['semver', parsed],
-  ['isSemver', parsed],
-  ['ip.isCanonical', (call) => ({ cost: timesFactor(sizeOf(call, call.args[0]), 2 * traversal) })],
-  ['containsIP', (call) => contained(call, { min: 1n, max: 4n })],
-  ['containsCIDR', (call) => contained(call, { min: 3n, max: 7n })],
-  // The longest regular expression of a format has 128 characters.
-  ['validate', (call) => ({ cost: timesFactor(timesFactor(sizeOf(call, call.args[0]), traversal), 128 * regexLength) })],
-  ['sets.contains', (call) => pairs(call, 1)],
-  ['sets.intersects', (call) => pairs(call, 1)],
-  ['sets.equivalent', (call) => pairs(call, 2)],
-  ['slice', slice],
-  ['lists.range', ({ args: [end] }) => listMade(fixed(intOr(end, unlimited)), 1)],
-  ['reverse', (call) => listMade(sizeOf(call, call.receiver), 1)],
-  ['flatten', (call) => listMade(sizeOf(call, call.receiver), call.args.length === 0 ? 1 : Number(intOr(call.args[0], unlimited)))],
-  ['distinct', (call) => listMade(squared(sizeOf(call, call.receiver)), 2)],
-  ['sort', (call) => sorted(call, call.receiver)],
-  ['@sortByAssociatedKeys', (call) => sorted(call, call.args[0])],
-  // No rule has an authorizer, but its functions may be called on what is dyn. This lets an expression ask but twice.
-  ['check', () => ({ cost: fixed(350_000n) })],
-  ['fieldSelector', selector],
-  ['labelSelector', selector],
-]);
+export function nominal(): CallEstimate {
+  return { cost: one };
+}
 
 /** What is known of a size without asking the schema again. */
 function known(node: SizedNode | undefined): Range {
@@ -129,12 +58,22 @@ function sizeOf(call: SizedCall, node: SizedNode | undefined): Range {
   return node?.size ?? (node && call.declared(node)) ?? unknownRange;
 }
 
-function compared({ args: [a, b] }: SizedCall): CallCost {
+export function compared({ args: [a, b] }: SizedCall): CallEstimate {
   const most = known(a).max < known(b).max ? known(a).max : known(b).max;
   return { cost: timesFactor({ min: most > 0n ? 1n : 0n, max: most }, traversal) };
 }
 
-function equality(call: SizedCall): CallCost {
+/** Of strings and bytes; what else has an order is compared at once. */
+export function comparison(call: SizedCall): CallEstimate {
+  return isOfText(call.overload) ? compared(call) : nominal();
+}
+
+/** Whether an overload of an operator is that for strings or bytes, by its id. */
+export function isOfText(overload: string): boolean {
+  return overload.endsWith('_string') || overload.endsWith('_bytes');
+}
+
+export function equality(call: SizedCall): CallEstimate {
   const [a, b] = call.args;
   if (a?.type?.kind !== 'opaque' || b?.type?.kind !== 'opaque' || a.type.name !== b.type.name) return compared(call);
   switch (a.type.name) {
@@ -158,23 +97,49 @@ function equality(call: SizedCall): CallCost {
   }
 }
 
-function concatenation({ overload, args: [a, b] }: SizedCall): CallCost | undefined {
+export function concatenation({ overload, args: [a, b] }: SizedCall): CallEstimate {
   const size = plus(known(a), known(b));
   if (overload === 'add_list') return { cost: one, size };
-  return overload === 'add_string' || overload === 'add_bytes' ? { cost: timesFactor(size, traversal), size } : undefined;
+  return isOfText(overload) ? { cost: timesFactor(size, traversal), size } : nominal();
+}
+
+/** In a list. Counted in doubles, though nothing changes but very large sizes. */
+export function membership({ overload, args: [, list] }: SizedCall): CallEstimate {
+  return overload === 'in_list' ? { cost: timesFactor(known(list), 1) } : nominal();
+}
+
+export function firstArgumentRead({ args: [text] }: SizedCall): CallEstimate {
+  return { cost: timesFactor(known(text), traversal) };
+}
+
+export function receiverRead({ receiver }: SizedCall): CallEstimate {
+  return { cost: timesFactor(known(receiver), traversal) };
+}
+
+export function containing({ receiver, args: [part] }: SizedCall): CallEstimate {
+  return { cost: times(timesFactor(known(receiver), traversal), timesFactor(known(part), traversal)) };
+}
+
+export function matching({ receiver, args }: SizedCall): CallEstimate {
+  return { cost: regexCost(known(receiver ?? args[0]), known(receiver ? args[0] : args[1])) };
 }
 
 /** A character becomes up to four bytes. */
-function encoded(size: Range): CallCost {
+export function encoded({ overload, args: [text] }: SizedCall): CallEstimate {
+  const size = known(text);
+  if (overload !== 'string_to_bytes') return nominal();
   return { cost: timesFactor(size, traversal), size: { min: size.min, max: wrapped(size.max * 4n) } };
 }
 
-function decoded(size: Range): CallCost {
+export function decoded({ overload, args: [bytes] }: SizedCall): CallEstimate {
+  const size = known(bytes);
+  if (overload !== 'bytes_to_string') return nominal();
   return { cost: timesFactor(size, traversal), size: { min: size.min / 4n, max: size.max } };
 }
 
 /** Two quotes, and every character may need a backslash. */
-function quoted(size: Range): CallCost {
+export function quoted({ args: [text] }: SizedCall): CallEstimate {
+  const size = known(text);
   return { cost: timesFactor(size, traversal), size: { min: wrapped(size.min + 2n), max: wrapped(size.max * 2n + 2n) } };
 }
 
@@ -183,32 +148,53 @@ function regexCost(text: Range, pattern: Range): Range {
   return times(timesFactor(plus(text, one), traversal), timesFactor(pattern, regexLength));
 }
 
-function found(call: SizedCall): CallCost {
+export function found(call: SizedCall): CallEstimate {
   const text = sizeOf(call, call.receiver);
   return { cost: regexCost(text, sizeOf(call, call.args[0])), size: { min: 0n, max: text.max } };
 }
 
-function changed(call: SizedCall): CallCost {
+export function changed(call: SizedCall): CallEstimate {
   const size = sizeOf(call, call.receiver);
   return { cost: timesFactor(size, traversal), size };
 }
 
-function parsed(call: SizedCall): CallCost {
+export function parsed(call: SizedCall): CallEstimate {
   return { cost: timesFactor(sizeOf(call, call.args[0]), traversal) };
 }
 
-function contained(call: SizedCall, cost: Range): CallCost {
+export function parsedUrl(call: SizedCall): CallEstimate {
+  return { ...parsed(call), size: sizeOf(call, call.args[0]) };
+}
+
+export function parsedTwice(call: SizedCall): CallEstimate {
+  return { cost: timesFactor(sizeOf(call, call.args[0]), 2 * traversal) };
+}
+
+/** The longest regular expression of a format has 128 characters. */
+export function validated(call: SizedCall): CallEstimate {
+  return { cost: timesFactor(timesFactor(sizeOf(call, call.args[0]), traversal), 128 * regexLength) };
+}
+
+export function addressInPrefix(call: SizedCall): CallEstimate {
+  return contained(call, { min: 1n, max: 4n });
+}
+
+export function prefixInPrefix(call: SizedCall): CallEstimate {
+  return contained(call, { min: 3n, max: 7n });
+}
+
+function contained(call: SizedCall, cost: Range): CallEstimate {
   return { cost: call.overload.endsWith('_string') ? plus(cost, timesFactor(sizeOf(call, call.args[0]), traversal)) : cost };
 }
 
 /** `indexOf` and `lastIndexOf` are of strings as well. */
-function listScan(call: SizedCall): CallCost {
+export function scanned(call: SizedCall): CallEstimate {
   const size = sizeOf(call, call.receiver);
   const item = itemCost(call);
   return { cost: item ? times(size, item) : timesFactor(size, traversal) };
 }
 
-function includes(call: SizedCall): CallCost {
+export function inclusion(call: SizedCall): CallEstimate {
   return { cost: times(sizeOf(call, call.receiver), itemCost(call) ?? one) };
 }
 
@@ -233,7 +219,7 @@ function itemType(type: CelType | undefined): CelType | undefined {
 }
 
 /** The largest result has the smallest parts replaced, and the smallest result the largest. */
-function replaced(call: SizedCall): CallCost {
+export function replaced(call: SizedCall): CallEstimate {
   const text = sizeOf(call, call.receiver);
   const from = sizeOf(call, call.args[0]);
   const to = sizeOf(call, call.args[1]);
@@ -250,14 +236,14 @@ function grown(text: bigint, from: bigint, to: bigint): bigint {
   return saturated((count >= 2 ** 64 ? 2n ** 63n : BigInt(count)) * to);
 }
 
-function split(call: SizedCall): CallCost {
+export function split(call: SizedCall): CallEstimate {
   const text = sizeOf(call, call.receiver);
   const limit = call.args[1]?.expression;
   const most = limit?.kind === 'literal' && limit.value.type === 'int' ? wrapped(limit.value.value) : text.max;
   return { cost: timesFactor(text, 2 * traversal), size: { min: 0n, max: most } };
 }
 
-function joined(call: SizedCall): CallCost {
+export function joined(call: SizedCall): CallEstimate {
   const { receiver, args } = call;
   const list = sizeOf(call, receiver);
   const items = itemType(receiver?.type) ? times(list, itemSize(call)) : zero;
@@ -266,18 +252,50 @@ function joined(call: SizedCall): CallCost {
   return { cost: timesFactor(size, traversal), size };
 }
 
-function pairs(call: SizedCall, factor: number): CallCost {
+export function pairsOnce(call: SizedCall): CallEstimate {
+  return pairs(call, 1);
+}
+
+export function pairsTwice(call: SizedCall): CallEstimate {
+  return pairs(call, 2);
+}
+
+function pairs(call: SizedCall, factor: number): CallEstimate {
   const [a, b] = call.args;
   return { cost: plus(timesFactor(times(sizeOf(call, a), sizeOf(call, b)), factor), one) };
 }
 
-function slice(call: SizedCall): CallCost {
+export function sliced(call: SizedCall): CallEstimate {
   const [start, end] = call.args;
   const size = sizeOf(call, call.receiver);
   return listMade(fixed(wrapped(intOr(end, size.max) - intOr(start, 0n))), 1);
 }
 
-function sorted(call: SizedCall, keys: SizedNode | undefined): CallCost {
+export function ranged({ args: [end] }: SizedCall): CallEstimate {
+  return listMade(fixed(intOr(end, unlimited)), 1);
+}
+
+export function reversed(call: SizedCall): CallEstimate {
+  return listMade(sizeOf(call, call.receiver), 1);
+}
+
+export function flattened(call: SizedCall): CallEstimate {
+  return listMade(sizeOf(call, call.receiver), call.args.length === 0 ? 1 : Number(intOr(call.args[0], unlimited)));
+}
+
+export function distinct(call: SizedCall): CallEstimate {
+  return listMade(squared(sizeOf(call, call.receiver)), 2);
+}
+
+export function sorted(call: SizedCall): CallEstimate {
+  return ordered(call, call.receiver);
+}
+
+export function sortedByKeys(call: SizedCall): CallEstimate {
+  return ordered(call, call.args[0]);
+}
+
+function ordered(call: SizedCall, keys: SizedNode | undefined): CallEstimate {
   return listMade(squared(sizeOf(call, keys)), /^list_(string|bytes)_/.test(call.overload) ? 2 + traversal : 2);
 }
 
@@ -285,12 +303,17 @@ function squared(size: Range): Range {
   return times(size, size);
 }
 
-function listMade(size: Range, factor: number): CallCost {
+function listMade(size: Range, factor: number): CallEstimate {
   return { cost: plus(timesFactor(size, factor), allocation), size };
 }
 
+/** That of a question to an authorizer lets an expression ask but two. No rule has one, yet its functions may be called on what is dyn. */
+export function authorizerCheck(): CallEstimate {
+  return { cost: fixed(350_000n) };
+}
+
 /** A list of requirements: the shortest takes two characters, each becomes an object with a list. */
-function selector(call: SizedCall): CallCost {
+export function selector(call: SizedCall): CallEstimate {
   const size = sizeOf(call, call.args[0]);
   const requirements = timesFactor(timesFactor(size, 0.5), 50);
   return { cost: plus(plus(fixed(10n), timesFactor(size, traversal)), requirements) };
