@@ -1,7 +1,7 @@
 /** What the API server says of single CEL rules. */
 import assert from 'node:assert/strict';
 import { type Compiled, compileExpression } from '../../server/src/cel/compile.ts';
-import { declarationOf } from '../../server/src/cel/declarations.ts';
+import { declarationOf } from '../../server/src/cel/declarationOf.ts';
 import { celEnvironment } from '../../server/src/cel/environment.ts';
 import { issuesText } from '../../server/src/cel/issueText.ts';
 import { parseExpression } from '../../server/src/cel/parser.ts';

@@ -1,5 +1,5 @@
-import { checkExpression } from './check.ts';
-import type { Checked, CheckedExpression, Variables } from './checked.ts';
+import type { Checked, CheckedExpression, Variables } from './checkedExpression.ts';
+import { checkExpression } from './checker.ts';
 import type { CelEnvironment } from './environment.ts';
 import { issuesText } from './issueText.ts';
 import { planningProblem } from './planning.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from './ast.ts';
-import type { CheckedExpression } from './checked.ts';
+import type { CheckedExpression } from './checkedExpression.ts';
 import { childrenOf } from './children.ts';
 import type { CelIssue } from './issue.ts';
 import { type Token, tokens } from './lexer.ts';

@@ -1,7 +1,7 @@
 import type { Expression } from './ast.ts';
 import type { CelType } from './celType.ts';
 import { intType, optionalOf, typeOf } from './celTypes.ts';
-import type { Reference, Variables } from './checked.ts';
+import type { Reference, Variables } from './checkedExpression.ts';
 import { namedType, nullValue } from './wellKnownTypes.ts';
 
 /** What a name stands for. */

@@ -1,7 +1,7 @@
 import { newestMinor } from '../crd/kubernetesVersion.ts';
 import { patternError } from '../schema/pattern.ts';
 import type { Call, Constant, Expression } from './ast.ts';
-import type { CheckedExpression } from './checked.ts';
+import type { CheckedExpression } from './checkedExpression.ts';
 import { childrenOf } from './children.ts';
 import { call } from './evaluate/functions.ts';
 import { unusableKey } from './evaluate/keys.ts';

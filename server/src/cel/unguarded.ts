@@ -1,7 +1,7 @@
 import { KeyedMemo, Memo } from '../memo.ts';
 import type { Structural } from '../schema/structural.ts';
 import type { Expression, Select } from './ast.ts';
-import type { CheckedExpression } from './checked.ts';
+import type { CheckedExpression } from './checkedExpression.ts';
 import { childrenOf } from './children.ts';
 import type { Compiled } from './compile.ts';
 import type { Declaration } from './declaration.ts';

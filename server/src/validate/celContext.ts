@@ -1,6 +1,6 @@
 import { type Cardinality, childCardinality, rootCardinality } from '../cel/cost/cardinality.ts';
 import type { Declaration } from '../cel/declaration.ts';
-import { declarationOf } from '../cel/declarations.ts';
+import { declarationOf } from '../cel/declarationOf.ts';
 import { escapeProperty } from '../cel/propertyName.ts';
 import { hasRules } from '../schema/children.ts';
 import type { Structural } from '../schema/structural.ts';

@@ -1,5 +1,5 @@
+import { type CompiledExpression, compiledExpression } from '../cel/compilationCache.ts';
 import type { Failure } from '../cel/compile.ts';
-import { type CompiledExpression, compiledExpression } from '../cel/compiled.ts';
 import { type CostTotal, expressionCostLimit, factorText, noCost, ruleCost, schemaCostLimit, withExpression } from '../cel/cost/budget.ts';
 import type { Declaration } from '../cel/declaration.ts';
 import { issueSpans, referenceSpans } from '../cel/issueSpan.ts';

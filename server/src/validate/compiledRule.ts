@@ -1,4 +1,4 @@
-import type { CompiledExpression } from '../cel/compiled.ts';
+import type { CompiledExpression } from '../cel/compilationCache.ts';
 import type { Cardinality } from '../cel/cost/cardinality.ts';
 import type { Declaration } from '../cel/declaration.ts';
 import type { FieldPath } from '../crd/path.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Compiled, compileExpression } from '../../../server/src/cel/compile.ts';
-import { declarationOf } from '../../../server/src/cel/declarations.ts';
+import { declarationOf } from '../../../server/src/cel/declarationOf.ts';
 import { celEnvironment } from '../../../server/src/cel/environment.ts';
 import { newestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
 import { structuralOf } from '../schema/schema.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compileExpression } from '../../../server/src/cel/compile.ts';
-import { declarationOf } from '../../../server/src/cel/declarations.ts';
+import { declarationOf } from '../../../server/src/cel/declarationOf.ts';
 import { celEnvironment, sinceOf } from '../../../server/src/cel/environment.ts';
 import { newestMinor, oldestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
 import { structuralOf } from '../schema/schema.ts';

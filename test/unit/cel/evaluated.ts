@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { compileExpression } from '../../../server/src/cel/compile.ts';
-import { declarationOf } from '../../../server/src/cel/declarations.ts';
+import { declarationOf } from '../../../server/src/cel/declarationOf.ts';
 import { celEnvironment } from '../../../server/src/cel/environment.ts';
 import { printCidr, printIp } from '../../../server/src/cel/evaluate/addresses.ts';
 import { printDuration } from '../../../server/src/cel/evaluate/durations.ts';

@@ -1,5 +1,5 @@
 import type { Structural } from '../../schema/structural.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import type { Declaration, DeclaredField } from '../declaration.ts';
 import type { Boundable } from './boundable.ts';
 import { ruleCost } from './budget.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '../ast.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import { childrenOf } from '../children.ts';
 import type { DeclaredSize } from './declaredSize.ts';
 import type { CostEstimate } from './estimate.ts';

@@ -1,5 +1,5 @@
 import type { Call, Comprehension, Expression, ListLiteral, MapLiteral, Select } from '../ast.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import { callableOverload } from '../functions/overloads.ts';
 import type { CallEstimate, SizedNode } from './callEstimates.ts';
 import { fixed, one, plus, type Range, times, union, unknownRange, unlimited, zero } from './range.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from '../ast.ts';
 import type { CelType } from '../celType.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import type { SizedNode } from './callEstimates.ts';
 import { type DeclaredSize, declaredSize } from './declaredSize.ts';
 import { fixed, one, type Range, union, unknownRange } from './range.ts';

@@ -1,6 +1,6 @@
 /** Variables and the steps from them, which the server counts differently from what calls give. */
 import type { Expression } from '../ast.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import { typeNamed } from './beforehand.ts';
 
 /** Whether it is a variable, or something in one. Source: cel-go/interpreter/attributes.go. */

@@ -1,5 +1,5 @@
 import type { Call, Expression } from '../ast.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import { runtimeTypeName } from '../typeText.ts';
 
 /** The parts of an expression that the server works out before it has any values: they cost nothing. */

@@ -1,6 +1,6 @@
 import type { Call, Comprehension, Constant, Expression, ListLiteral, MapLiteral, Select } from '../ast.ts';
 import { dynType, optionalContent } from '../celTypes.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import { attributeCost, containerOf, isAttribute, isConditional, isIndexing } from './attributes.ts';
 import { Beforehand, typeNamed } from './beforehand.ts';
 import { crashOf, crashOnUnhashable, Ending } from './crashes.ts';

@@ -1,7 +1,7 @@
 import type { Call, Expression } from '../ast.ts';
 import type { CelType } from '../celType.ts';
 import { errorType, unwrapped } from '../celTypes.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import type { CelIssue } from '../issue.ts';
 import { runtimeTypeName } from '../typeText.ts';
 

@@ -1,7 +1,7 @@
 import type { Expression, ListLiteral, MapLiteral } from '../ast.ts';
 import type { CelType } from '../celType.ts';
 import { errorType, optionalContent, sameType } from '../celTypes.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import type { CelIssue } from '../issue.ts';
 import { typeText } from '../typeText.ts';
 

@@ -1,6 +1,6 @@
 import { patternError } from '../../schema/pattern.ts';
 import type { Call, Expression } from '../ast.ts';
-import type { CheckedExpression } from '../checked.ts';
+import type { CheckedExpression } from '../checkedExpression.ts';
 import { childrenOf } from '../children.ts';
 import type { CelEnvironment } from '../environment.ts';
 import { toDuration, toTimestamp } from '../evaluate/conversions.ts';

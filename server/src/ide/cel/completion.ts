@@ -1,7 +1,7 @@
 import type { AnalysisSettings } from '../../analysis.ts';
 import type { CelType } from '../../cel/celType.ts';
 import { optionalContent } from '../../cel/celTypes.ts';
-import { checkExpression } from '../../cel/check.ts';
+import { checkExpression } from '../../cel/checker.ts';
 import { type CelEnvironment, type CelFunction, celEnvironment } from '../../cel/environment.ts';
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';
 import { referenceSpans } from '../../cel/issueSpan.ts';

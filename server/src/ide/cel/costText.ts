@@ -1,5 +1,5 @@
 import type { Expression } from '../../cel/ast.ts';
-import type { CheckedExpression } from '../../cel/checked.ts';
+import type { CheckedExpression } from '../../cel/checkedExpression.ts';
 import { type CostCause, type CostPart, costliestParts } from '../../cel/cost/costliest.ts';
 import type { CostEstimate } from '../../cel/cost/estimate.ts';
 import { leastPercent, numberText, percentOf, shareText } from '../../cel/cost/shareText.ts';

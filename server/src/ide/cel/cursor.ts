@@ -1,7 +1,7 @@
 import type { AnalysisSettings } from '../../analysis.ts';
 import type { Expression } from '../../cel/ast.ts';
-import { checkExpression } from '../../cel/check.ts';
-import type { CheckedExpression } from '../../cel/checked.ts';
+import type { CheckedExpression } from '../../cel/checkedExpression.ts';
+import { checkExpression } from '../../cel/checker.ts';
 import { celEnvironment } from '../../cel/environment.ts';
 import { type Token, tokens } from '../../cel/lexer.ts';
 import { ruleMinor, variablesAt } from './ruleContext.ts';

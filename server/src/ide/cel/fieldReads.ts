@@ -1,6 +1,6 @@
 import type { AnalysisSettings } from '../../analysis.ts';
 import type { Expression } from '../../cel/ast.ts';
-import { compiledExpression } from '../../cel/compiled.ts';
+import { compiledExpression } from '../../cel/compilationCache.ts';
 import type { Step } from '../../yaml/tree.ts';
 import { declaredAt } from './declared.ts';
 import { ruleMinor, variablesAt } from './ruleContext.ts';

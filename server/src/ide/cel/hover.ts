@@ -1,7 +1,7 @@
 import type { AnalysisSettings } from '../../analysis.ts';
 import type { Call, Expression } from '../../cel/ast.ts';
 import type { CelType } from '../../cel/celType.ts';
-import type { CheckedExpression } from '../../cel/checked.ts';
+import type { CheckedExpression } from '../../cel/checkedExpression.ts';
 import { leastPercent, numberText, percentOf } from '../../cel/cost/shareText.ts';
 import { type CelEnvironment, celEnvironment, type Overload } from '../../cel/environment.ts';
 import { code, escapeMarkdown, shortened } from '../../markdown.ts';

@@ -1,11 +1,11 @@
 import type { AnalysisSettings } from '../../analysis.ts';
 import { dynType } from '../../cel/celTypes.ts';
-import type { Variables } from '../../cel/checked.ts';
-import { type CompiledExpression, compiledExpression, freshlyCompiled } from '../../cel/compiled.ts';
+import type { Variables } from '../../cel/checkedExpression.ts';
+import { type CompiledExpression, compiledExpression, freshlyCompiled } from '../../cel/compilationCache.ts';
 import { expressionCostLimit, ruleCost } from '../../cel/cost/budget.ts';
 import { type Cardinality, ruleRuns } from '../../cel/cost/cardinality.ts';
 import type { Declaration } from '../../cel/declaration.ts';
-import { declarationOf } from '../../cel/declarations.ts';
+import { declarationOf } from '../../cel/declarationOf.ts';
 import { minorOf } from '../../crd/kubernetesVersion.ts';
 import type { JSONSchemaProps, ValidationRule } from '../../crd/types.ts';
 import { KeyedMemo } from '../../memo.ts';

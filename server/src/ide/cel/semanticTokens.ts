@@ -1,7 +1,7 @@
 import type { Analysis, AnalysisSettings } from '../../analysis.ts';
 import type { Expression } from '../../cel/ast.ts';
-import type { CheckedExpression } from '../../cel/checked.ts';
-import { compiledExpression } from '../../cel/compiled.ts';
+import type { CheckedExpression } from '../../cel/checkedExpression.ts';
+import { compiledExpression } from '../../cel/compilationCache.ts';
 import { type Token, type TokenKind, tokens } from '../../cel/lexer.ts';
 import type { Span } from '../../yaml/tree.ts';
 import { ruleMinor, variablesAt } from './ruleContext.ts';

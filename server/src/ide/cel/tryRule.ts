@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../../analysis.ts';
-import { type CompiledExpression, freshlyCompiled } from '../../cel/compiled.ts';
+import { type CompiledExpression, freshlyCompiled } from '../../cel/compilationCache.ts';
 import { type Evaluation, evaluate } from '../../cel/evaluate/evaluate.ts';
 import { compileErrorText } from '../../cel/evaluate/rules.ts';
 import { structuralValue } from '../../cel/evaluate/structuralValue.ts';

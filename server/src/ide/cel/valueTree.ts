@@ -1,5 +1,5 @@
 import type { Expression } from '../../cel/ast.ts';
-import type { CheckedExpression } from '../../cel/checked.ts';
+import type { CheckedExpression } from '../../cel/checkedExpression.ts';
 import type { CelValue } from '../../cel/evaluate/value.ts';
 import { typeWord } from './functionText.ts';
 import { valueText } from './valueText.ts';

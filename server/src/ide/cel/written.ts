@@ -1,7 +1,7 @@
 import type { Expression } from '../../cel/ast.ts';
 import type { CelType } from '../../cel/celType.ts';
 import { intType, optionalContent } from '../../cel/celTypes.ts';
-import type { CheckedExpression } from '../../cel/checked.ts';
+import type { CheckedExpression } from '../../cel/checkedExpression.ts';
 import { childrenOf } from '../../cel/children.ts';
 
 /** The expressions right below one as the author wrote them: of a macro its target and arguments, not what they become. */

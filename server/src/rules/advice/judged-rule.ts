@@ -1,4 +1,4 @@
-import type { CompiledExpression } from '../../cel/compiled.ts';
+import type { CompiledExpression } from '../../cel/compilationCache.ts';
 import { maxCelTypeSize } from '../../limits.ts';
 import type { Advice, AdviceRule, JudgedRule } from '../rule.ts';
 

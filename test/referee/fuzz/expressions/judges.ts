@@ -1,11 +1,11 @@
 /** What the server says of rules, and what we say, in one form. */
 import { createContext, Script } from 'node:vm';
-import type { Variables } from '../../../../server/src/cel/checked.ts';
-import { type CompiledExpression, freshlyCompiled } from '../../../../server/src/cel/compiled.ts';
+import type { Variables } from '../../../../server/src/cel/checkedExpression.ts';
+import { type CompiledExpression, freshlyCompiled } from '../../../../server/src/cel/compilationCache.ts';
 import { ruleRuns } from '../../../../server/src/cel/cost/cardinality.ts';
 import type { CostEstimate } from '../../../../server/src/cel/cost/estimate.ts';
 import type { Declaration } from '../../../../server/src/cel/declaration.ts';
-import { declarationOf } from '../../../../server/src/cel/declarations.ts';
+import { declarationOf } from '../../../../server/src/cel/declarationOf.ts';
 import { type Bindings, evaluate } from '../../../../server/src/cel/evaluate/evaluate.ts';
 import { structuralValue } from '../../../../server/src/cel/evaluate/structuralValue.ts';
 import { type CelValue, isFailure, optional, typeName } from '../../../../server/src/cel/evaluate/value.ts';

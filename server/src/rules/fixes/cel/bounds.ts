@@ -1,4 +1,4 @@
-import type { CompiledExpression } from '../../../cel/compiled.ts';
+import type { CompiledExpression } from '../../../cel/compilationCache.ts';
 import type { CostedExpression } from '../../../cel/cost/boundedCost.ts';
 import { type Bound, cheapestBounds } from '../../../cel/cost/bounds.ts';
 import { expressionCostLimit, schemaCostLimit } from '../../../cel/cost/budget.ts';

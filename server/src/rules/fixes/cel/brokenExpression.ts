@@ -1,4 +1,4 @@
-import type { CheckedExpression, Variables } from '../../../cel/checked.ts';
+import type { CheckedExpression, Variables } from '../../../cel/checkedExpression.ts';
 import type { CelEnvironment } from '../../../cel/environment.ts';
 import type { TextIssue } from '../../../crd/fieldError.ts';
 import type { Edit } from '../../../yaml/edit/edit.ts';

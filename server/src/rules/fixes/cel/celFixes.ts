@@ -1,4 +1,4 @@
-import type { CheckedExpression, Variables } from '../../../cel/checked.ts';
+import type { CheckedExpression, Variables } from '../../../cel/checkedExpression.ts';
 import { compileExpression } from '../../../cel/compile.ts';
 import { expressionCostLimit, ruleCost } from '../../../cel/cost/budget.ts';
 import type { Cardinality } from '../../../cel/cost/cardinality.ts';

@@ -1,5 +1,5 @@
 import type { Expression, Select } from '../../../cel/ast.ts';
-import type { CheckedExpression } from '../../../cel/checked.ts';
+import type { CheckedExpression } from '../../../cel/checkedExpression.ts';
 import { childrenOf } from '../../../cel/children.ts';
 import type { Edit } from '../../../yaml/edit/edit.ts';
 

@@ -1,5 +1,5 @@
 import { maxUnusedCelLength } from '../limits.ts';
-import type { Variables } from './checked.ts';
+import type { Variables } from './checkedExpression.ts';
 import { type Compiled, compileExpression } from './compile.ts';
 import { type CostEstimate, estimateCost } from './cost/estimate.ts';
 import { celEnvironment } from './environment.ts';

@@ -18,7 +18,7 @@ import {
   typeSize,
   uintType,
 } from './celTypes.ts';
-import type { Checked, Reference, Variables } from './checked.ts';
+import type { Checked, Reference, Variables } from './checkedExpression.ts';
 import { type CelEnvironment, type CelFunction, celEnvironment, comparisons } from './environment.ts';
 import type { CelIssue } from './issue.ts';
 import { Names, qualifiedName, withoutDot } from './names.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Declaration } from '../../../server/src/cel/declaration.ts';
-import { declarationOf } from '../../../server/src/cel/declarations.ts';
+import { declarationOf } from '../../../server/src/cel/declarationOf.ts';
 import { ReadDeclaration } from '../../../server/src/cel/readDeclaration.ts';
 import { typeText } from '../../../server/src/cel/typeText.ts';
 import { structuralOf } from '../schema/schema.ts';

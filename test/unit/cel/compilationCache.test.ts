@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Analysis, analyze } from '../../../server/src/analysis.ts';
-import { type CompiledExpression, compiledExpression } from '../../../server/src/cel/compiled.ts';
-import { declarationOf } from '../../../server/src/cel/declarations.ts';
+import { type CompiledExpression, compiledExpression } from '../../../server/src/cel/compilationCache.ts';
+import { declarationOf } from '../../../server/src/cel/declarationOf.ts';
 import { newestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
 import { maxUnusedCelLength } from '../../../server/src/limits.ts';
 import { structuralOf } from '../schema/schema.ts';
