@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CelType } from '../../server/src/cel/celType.ts';
-import { partsOf } from '../../server/src/cel/celTypes.ts';
+import { type CelType, partsOf } from '../../server/src/cel/celType.ts';
 import { type CelEnvironment, celEnvironment } from '../../server/src/cel/environment.ts';
 import { newestMinor } from '../../server/src/crd/kubernetesVersion.ts';
 import { testRecords } from './recorded.ts';

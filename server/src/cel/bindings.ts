@@ -1,5 +1,4 @@
-import type { CelType, TypeParameter } from './celType.ts';
-import { dynType, partsOf, sameHead, sameType, withParts } from './celTypes.ts';
+import { type CelType, dynType, partsOf, sameHead, sameType, type TypeParameter, withParts } from './celType.ts';
 
 /**
  * What the checker has found out about the types it left open. Source: cel-go/checker/types.go and mapping.go.

@@ -1,3 +1,4 @@
+import { Memo } from '../memo.ts';
 import type { Declaration } from './declaration.ts';
 
 /** A type as the checker sees it. Source: cel-go/common/types/types.go. */
@@ -48,3 +49,115 @@ export interface TypeParameter {
   readonly kind: 'parameter';
   readonly name: string;
 }
+
+/** The types without parts; there is one object of each. */
+export const boolType: PrimitiveType = { kind: 'bool' };
+export const intType: PrimitiveType = { kind: 'int' };
+export const uintType: PrimitiveType = { kind: 'uint' };
+export const doubleType: PrimitiveType = { kind: 'double' };
+export const stringType: PrimitiveType = { kind: 'string' };
+export const bytesType: PrimitiveType = { kind: 'bytes' };
+export const nullType: PrimitiveType = { kind: 'null' };
+export const durationType: PrimitiveType = { kind: 'duration' };
+export const timestampType: PrimitiveType = { kind: 'timestamp' };
+export const dynType: PrimitiveType = { kind: 'dyn' };
+export const anyType: PrimitiveType = { kind: 'any' };
+export const errorType: PrimitiveType = { kind: 'error' };
+
+export function listOf(element: CelType): ListType {
+  return { kind: 'list', element };
+}
+
+export function mapOf(key: CelType, value: CelType): MapType {
+  return { kind: 'map', key, value };
+}
+
+export function typeOf(of: CelType | undefined): TypeType {
+  return { kind: 'type', of };
+}
+
+export function opaque(name: string, ...parameters: readonly CelType[]): OpaqueType {
+  return { kind: 'opaque', name, parameters };
+}
+
+export function optionalOf(of: CelType): OpaqueType {
+  return opaque('optional_type', of);
+}
+
+/** What is in an optional; undefined for any other type. */
+export function optionalContent(type: CelType): CelType | undefined {
+  return type.kind === 'opaque' && type.name === 'optional_type' ? type.parameters[0] : undefined;
+}
+
+const noParts: readonly CelType[] = [];
+
+/** The types that a type is made of, in the order in which they are printed. */
+export function partsOf(type: CelType): readonly CelType[] {
+  switch (type.kind) {
+    case 'list':
+      return [type.element];
+    case 'map':
+      return [type.key, type.value];
+    case 'type':
+      return type.of ? [type.of] : noParts;
+    case 'opaque':
+      return type.parameters;
+    default:
+      return noParts;
+  }
+}
+
+/** The type with other parts. */
+export function withParts(type: CelType, parts: readonly CelType[]): CelType {
+  const [first, second] = parts;
+  switch (type.kind) {
+    case 'list':
+      return first ? listOf(first) : type;
+    case 'map':
+      return first && second ? mapOf(first, second) : type;
+    case 'type':
+      return typeOf(first);
+    case 'opaque':
+      return opaque(type.name, ...parts);
+    default:
+      return type;
+  }
+}
+
+/**
+ * Whether two types are of the same kind and, where they have names, of the same name; their parts may differ. A wrapper
+ * is of the kind of what it wraps, as in the server.
+ */
+export function sameHead(a: CelType, b: CelType): boolean {
+  if (a === b) return true;
+  if (a.kind === 'wrapper' || b.kind === 'wrapper') return unwrapped(a).kind === unwrapped(b).kind;
+  if (a.kind === 'object') return b.kind === 'object' && a.declaration === b.declaration;
+  if (a.kind === 'opaque') return b.kind === 'opaque' && a.name === b.name;
+  return a.kind !== 'parameter' && a.kind === b.kind;
+}
+
+/** What a wrapper wraps; any other type as it is. */
+export function unwrapped(type: CelType): CelType {
+  return type.kind === 'wrapper' ? type.of : type;
+}
+
+/** Whether two types are one, down to their parts. Source: cel-go/common/types/types.go, IsExactType. */
+export function sameType(a: CelType, b: CelType): boolean {
+  if (a === b) return true;
+  if (!sameHead(a, b)) return false;
+  const parts = partsOf(a);
+  const others = partsOf(b);
+  return parts.length === others.length && parts.every((part, i) => sameType(part, others[i] ?? errorType));
+}
+
+/**
+ * Of how many types a type is made, itself included; what stands in it twice counts twice. A type of maps of maps can be
+ * small in memory and take forever to walk through.
+ */
+export function typeSize(type: CelType): number {
+  const parts = partsOf(type);
+  if (parts.length === 0) return 1;
+  return sizes.of(type, () => parts.reduce((sum, part) => sum + typeSize(part), 1));
+}
+
+const sizes = new Memo<CelType, number>();

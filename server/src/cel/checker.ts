@@ -1,10 +1,10 @@
 import { maxCelTypeSize } from '../limits.ts';
 import type { Call, Comprehension, Constant, Expression, ListLiteral, MapLiteral, MessageLiteral, Select } from './ast.ts';
 import { Bindings, moreGeneral } from './bindings.ts';
-import type { CelType, PrimitiveType } from './celType.ts';
 import {
   boolType,
   bytesType,
+  type CelType,
   doubleType,
   dynType,
   errorType,
@@ -14,10 +14,11 @@ import {
   nullType,
   optionalContent,
   optionalOf,
+  type PrimitiveType,
   stringType,
   typeSize,
   uintType,
-} from './celTypes.ts';
+} from './celType.ts';
 import type { Checked, Reference, Variables } from './checkedExpression.ts';
 import { type CelEnvironment, type CelFunction, celEnvironment, comparisons } from './environment.ts';
 import type { CelIssue } from './issue.ts';

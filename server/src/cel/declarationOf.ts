@@ -2,8 +2,20 @@ import { utf8Length } from '../go/strings.ts';
 import { maxRequestBytes } from '../limits.ts';
 import { Memo } from '../memo.ts';
 import type { Structural, StructuralMap } from '../schema/structural.ts';
-import type { CelType, PrimitiveType } from './celType.ts';
-import { boolType, bytesType, doubleType, durationType, dynType, intType, listOf, mapOf, stringType, timestampType } from './celTypes.ts';
+import {
+  boolType,
+  bytesType,
+  type CelType,
+  doubleType,
+  durationType,
+  dynType,
+  intType,
+  listOf,
+  mapOf,
+  type PrimitiveType,
+  stringType,
+  timestampType,
+} from './celType.ts';
 import type { Declaration, DeclaredField, DeclaredFields } from './declaration.ts';
 import { escapeProperty, unescapeProperty } from './propertyName.ts';
 

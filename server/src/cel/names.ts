@@ -1,6 +1,5 @@
 import type { Expression } from './ast.ts';
-import type { CelType } from './celType.ts';
-import { intType, optionalOf, typeOf } from './celTypes.ts';
+import { type CelType, intType, optionalOf, typeOf } from './celType.ts';
 import type { Reference, Variables } from './checkedExpression.ts';
 import { namedType, nullValue } from './wellKnownTypes.ts';
 

@@ -1,6 +1,5 @@
 import type { Bindings } from './bindings.ts';
-import type { CelType, TypeParameter } from './celType.ts';
-import { dynType, partsOf, sameType, withParts } from './celTypes.ts';
+import { type CelType, dynType, partsOf, sameType, type TypeParameter, withParts } from './celType.ts';
 import type { CelFunction, Overload } from './environment.ts';
 
 /** An overload that takes the arguments, and what it gives then. */

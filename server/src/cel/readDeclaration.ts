@@ -1,5 +1,4 @@
-import type { CelType } from './celType.ts';
-import { listOf, mapOf } from './celTypes.ts';
+import { type CelType, listOf, mapOf } from './celType.ts';
 import type { Declaration, DeclaredField, DeclaredFields, Holder } from './declaration.ts';
 
 /**

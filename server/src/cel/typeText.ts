@@ -1,5 +1,4 @@
-import type { CelType } from './celType.ts';
-import { partsOf } from './celTypes.ts';
+import { type CelType, partsOf } from './celType.ts';
 import type { Declaration } from './declaration.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { CelType, ObjectType, PrimitiveType } from './celType.ts';
 import {
   anyType,
   boolType,
   bytesType,
+  type CelType,
   doubleType,
   durationType,
   dynType,
@@ -10,13 +10,15 @@ import {
   listOf,
   mapOf,
   nullType,
+  type ObjectType,
   opaque,
   optionalOf,
+  type PrimitiveType,
   stringType,
   timestampType,
   typeOf,
   uintType,
-} from './celTypes.ts';
+} from './celType.ts';
 import type { Declaration } from './declaration.ts';
 
 /**

@@ -4,8 +4,7 @@
  * Source: cel-go/checker/cost.go, functionCost; apiserver/pkg/cel/library/cost.go, EstimateCallCost; cel-go/ext, lists.go and sets.go.
  */
 import type { Expression } from '../ast.ts';
-import type { CelType } from '../celType.ts';
-import { unwrapped } from '../celTypes.ts';
+import { type CelType, unwrapped } from '../celType.ts';
 import { fixed, one, plus, type Range, saturated, times, timesFactor, unknownRange, unlimited, wrapped, zero } from './range.ts';
 import type { StoredPath } from './storedPath.ts';
 

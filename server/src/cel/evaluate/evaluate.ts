@@ -1,5 +1,5 @@
 import type { Call, Comprehension, Constant, Expression, ListLiteral, MapLiteral, Select } from '../ast.ts';
-import { dynType, optionalContent } from '../celTypes.ts';
+import { dynType, optionalContent } from '../celType.ts';
 import type { CheckedExpression } from '../checkedExpression.ts';
 import { attributeCost, containerOf, isAttribute, isConditional, isIndexing } from './attributes.ts';
 import { Beforehand, typeNamed } from './beforehand.ts';

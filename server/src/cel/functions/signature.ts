@@ -1,8 +1,8 @@
-import type { CelType, TypeParameter } from '../celType.ts';
 import {
   anyType,
   boolType,
   bytesType,
+  type CelType,
   doubleType,
   durationType,
   dynType,
@@ -13,10 +13,11 @@ import {
   opaque,
   optionalOf,
   stringType,
+  type TypeParameter,
   timestampType,
   typeOf,
   uintType,
-} from '../celTypes.ts';
+} from '../celType.ts';
 
 /** What an overload takes and gives. */
 export interface Signature {

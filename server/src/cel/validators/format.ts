@@ -1,6 +1,5 @@
 import type { Call, Expression } from '../ast.ts';
-import type { CelType } from '../celType.ts';
-import { errorType, unwrapped } from '../celTypes.ts';
+import { type CelType, errorType, unwrapped } from '../celType.ts';
 import type { CheckedExpression } from '../checkedExpression.ts';
 import type { CelIssue } from '../issue.ts';
 import { runtimeTypeName } from '../typeText.ts';

@@ -1,6 +1,5 @@
 import type { Expression, ListLiteral, MapLiteral } from '../ast.ts';
-import type { CelType } from '../celType.ts';
-import { errorType, optionalContent, sameType } from '../celTypes.ts';
+import { type CelType, errorType, optionalContent, sameType } from '../celType.ts';
 import type { CheckedExpression } from '../checkedExpression.ts';
 import type { CelIssue } from '../issue.ts';
 import { typeText } from '../typeText.ts';

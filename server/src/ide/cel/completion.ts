@@ -1,6 +1,5 @@
 import type { AnalysisSettings } from '../../analysis.ts';
-import type { CelType } from '../../cel/celType.ts';
-import { optionalContent } from '../../cel/celTypes.ts';
+import { type CelType, optionalContent } from '../../cel/celType.ts';
 import { checkExpression } from '../../cel/checker.ts';
 import { type CelEnvironment, type CelFunction, celEnvironment } from '../../cel/environment.ts';
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '../../cel/ast.ts';
-import { optionalContent } from '../../cel/celTypes.ts';
+import { optionalContent } from '../../cel/celType.ts';
 import type { CheckedExpression } from '../../cel/checkedExpression.ts';
 import type { Declaration } from '../../cel/declaration.ts';
 import type { Step } from '../../yaml/tree.ts';

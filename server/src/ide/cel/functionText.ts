@@ -1,6 +1,5 @@
 import { Bindings } from '../../cel/bindings.ts';
-import type { CelType } from '../../cel/celType.ts';
-import { optionalContent, partsOf } from '../../cel/celTypes.ts';
+import { type CelType, optionalContent, partsOf } from '../../cel/celType.ts';
 import type { Declaration } from '../../cel/declaration.ts';
 import { type CelEnvironment, type CelFunction, type Overload, sinceOf } from '../../cel/environment.ts';
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';

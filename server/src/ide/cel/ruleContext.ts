@@ -1,5 +1,5 @@
 import type { AnalysisSettings } from '../../analysis.ts';
-import { dynType } from '../../cel/celTypes.ts';
+import { dynType } from '../../cel/celType.ts';
 import type { Variables } from '../../cel/checkedExpression.ts';
 import { type CompiledExpression, compiledExpression, freshlyCompiled } from '../../cel/compilationCache.ts';
 import { expressionCostLimit, ruleCost } from '../../cel/cost/budget.ts';

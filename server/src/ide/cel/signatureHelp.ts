@@ -1,5 +1,5 @@
 import type { AnalysisSettings } from '../../analysis.ts';
-import { optionalContent } from '../../cel/celTypes.ts';
+import { optionalContent } from '../../cel/celType.ts';
 import { celEnvironment } from '../../cel/environment.ts';
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';
 import { type Token, tokens } from '../../cel/lexer.ts';

@@ -1,6 +1,5 @@
 import type { Expression } from '../../cel/ast.ts';
-import type { CelType } from '../../cel/celType.ts';
-import { intType, optionalContent } from '../../cel/celTypes.ts';
+import { type CelType, intType, optionalContent } from '../../cel/celType.ts';
 import type { CheckedExpression } from '../../cel/checkedExpression.ts';
 import { childrenOf } from '../../cel/children.ts';
 

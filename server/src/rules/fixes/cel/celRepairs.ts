@@ -1,6 +1,5 @@
 import type { Call, Expression } from '../../../cel/ast.ts';
-import type { CelType } from '../../../cel/celType.ts';
-import { optionalContent } from '../../../cel/celTypes.ts';
+import { type CelType, optionalContent } from '../../../cel/celType.ts';
 import type { CheckedExpression } from '../../../cel/checkedExpression.ts';
 import { childrenOf } from '../../../cel/children.ts';
 import type { Declaration } from '../../../cel/declaration.ts';
