@@ -19,7 +19,7 @@ export interface CompiledExpression extends Compiled {
  * or after an edit that is none of its business. Then the declarations in it are of the earlier text; they are equal to
  * those of `variables` in all that the expression sees, but their schemas are not.
  */
-export function compiledExpression(text: string, variables: Variables, minor: number, expected: 'bool' | 'string'): CompiledExpression {
+export function compileOnce(text: string, variables: Variables, minor: number, expected: 'bool' | 'string'): CompiledExpression {
   const same = remembered.get(text);
   for (const entry of same?.entries ?? []) {
     const known = entry.deref();
@@ -27,7 +27,7 @@ export function compiledExpression(text: string, variables: Variables, minor: nu
     if (known.reads && !readsAlike(known.reads, variables.self)) continue;
     return known;
   }
-  const compiled = freshlyCompiled(text, variables, minor, expected);
+  const compiled = compileAfresh(text, variables, minor, expected);
   const { self } = compiled.checked;
   const entry = { ...compiled, expected, oldSelf: variables.oldSelf, reads: self && readsOf(self) };
   remember(entry);
@@ -35,7 +35,7 @@ export function compiledExpression(text: string, variables: Variables, minor: nu
 }
 
 /** The same with the very declarations of `variables` in it. */
-export function freshlyCompiled(text: string, variables: Variables, minor: number, expected: 'bool' | 'string'): CompiledExpression {
+export function compileAfresh(text: string, variables: Variables, minor: number, expected: 'bool' | 'string'): CompiledExpression {
   const environment = celEnvironment(minor);
   const compiled = compileExpression(text, variables, environment, expected);
   const { expression } = compiled.checked;

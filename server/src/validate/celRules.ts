@@ -1,4 +1,4 @@
-import { type CompiledExpression, compiledExpression } from '../cel/compilationCache.ts';
+import { type CompiledExpression, compileOnce } from '../cel/compilationCache.ts';
 import type { Failure } from '../cel/compile.ts';
 import { type CostTotal, expressionCostLimit, factorText, noCost, ruleCost, schemaCostLimit, withExpression } from '../cel/cost/budget.ts';
 import type { Declaration } from '../cel/declaration.ts';
@@ -97,9 +97,9 @@ const compiledRules = new KeyedMemo<Structural, { readonly self: Declaration; re
 function compileRule(source: ValidationRule, self: Declaration, options: CelOptions): NodeRule {
   const { optionalOldSelf, messageExpression } = source;
   const variables = { self, oldSelf: optionalOldSelf ? 'optional' : 'value' } as const;
-  const rule = compiledExpression(source.rule, variables, ruleMinor(source, options), 'bool');
+  const rule = compileOnce(source.rule, variables, ruleMinor(source, options), 'bool');
   if (rule.failure || messageExpression === '') return { source, rule, messageExpression: undefined };
-  return { source, rule, messageExpression: compiledExpression(messageExpression, variables, messageMinor(source, options), 'string') };
+  return { source, rule, messageExpression: compileOnce(messageExpression, variables, messageMinor(source, options), 'string') };
 }
 
 /** What is stored already may use what the server knows for such. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Analysis, analyze } from '../../../server/src/analysis.ts';
-import { type CompiledExpression, compiledExpression } from '../../../server/src/cel/compilationCache.ts';
+import { type CompiledExpression, compileOnce } from '../../../server/src/cel/compilationCache.ts';
 import { declarationOf } from '../../../server/src/cel/declarationOf.ts';
 import { newestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
 import { maxUnusedCelLength } from '../../../server/src/limits.ts';
@@ -15,7 +15,7 @@ const properties = { name: text, list, object, other: object };
 function compiled(rule: string, changed: object = {}): CompiledExpression {
   const self = declarationOf(structuralOf({ type: 'object', properties: { ...properties, ...changed } }), false);
   assert.ok(self);
-  return compiledExpression(rule, { self, oldSelf: 'value' }, newestMinor, 'bool');
+  return compileOnce(rule, { self, oldSelf: 'value' }, newestMinor, 'bool');
 }
 
 test('an expression is compiled again only where something else is declared of what it reads', () => {
@@ -56,10 +56,10 @@ test('version and expected type decide as well', () => {
   assert.ok(self);
   const variables = { self, oldSelf: 'value' } as const;
   const found = [
-    compiledExpression('self.name', variables, newestMinor, 'string'),
-    compiledExpression('self.name', variables, newestMinor, 'bool'),
-    compiledExpression('self.name', variables, 25, 'string'),
-    compiledExpression('self.name', { self, oldSelf: 'optional' }, newestMinor, 'string'),
+    compileOnce('self.name', variables, newestMinor, 'string'),
+    compileOnce('self.name', variables, newestMinor, 'bool'),
+    compileOnce('self.name', variables, 25, 'string'),
+    compileOnce('self.name', { self, oldSelf: 'optional' }, newestMinor, 'string'),
   ];
   assert.equal(new Set(found).size, found.length);
 });

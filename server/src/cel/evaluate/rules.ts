@@ -6,7 +6,7 @@ import { KeyedMemo } from '../../memo.ts';
 import { anywhere } from '../../schema/anywhere.ts';
 import { hasRules } from '../../schema/children.ts';
 import type { Structural } from '../../schema/structural.ts';
-import { type CompiledExpression, compiledExpression } from '../compilationCache.ts';
+import { type CompiledExpression, compileOnce } from '../compilationCache.ts';
 import type { Failure } from '../compile.ts';
 import type { Declaration } from '../declaration.ts';
 import { declarationOf } from '../declarationOf.ts';
@@ -195,7 +195,7 @@ class Run implements RulesRun {
   #outcome(rule: ValidationRule, declaration: Declaration, self: CelValue, oldSelf: CelValue | undefined): RuleOutcome | undefined {
     const isOptional = rule.optionalOldSelf === true;
     const variables = { self: declaration, oldSelf: isOptional ? 'optional' : 'value' } as const;
-    const compiled = compiledExpression(rule.rule, variables, this.#minor, 'bool');
+    const compiled = compileOnce(rule.rule, variables, this.#minor, 'bool');
     if (compiled.failure) return { kind: 'compile', detail: compileErrorText(compiled.failure) };
     this.usesOldSelf ||= compiled.usesOldSelf;
     if (compiled.usesOldSelf && oldSelf === undefined && !isOptional) return { kind: 'skipped' };
@@ -212,14 +212,9 @@ class Run implements RulesRun {
     return this.#failed(rule, variables, bindings);
   }
 
-  #failed(
-    rule: ValidationRule,
-    variables: Parameters<typeof compiledExpression>[1],
-    bindings: Parameters<typeof evaluate>[1],
-  ): RuleOutcome {
+  #failed(rule: ValidationRule, variables: Parameters<typeof compileOnce>[1], bindings: Parameters<typeof evaluate>[1]): RuleOutcome {
     const written = rule.message === '' ? `failed rule: ${ruleName(rule)}` : trimSpace(rule.message);
-    const expression =
-      rule.messageExpression === '' ? undefined : compiledExpression(rule.messageExpression, variables, this.#minor, 'string');
+    const expression = rule.messageExpression === '' ? undefined : compileOnce(rule.messageExpression, variables, this.#minor, 'string');
     if (!expression) return { kind: 'failed', message: written };
     if (expression.failure) return { kind: 'failed', message: written, unread: 'fieldPath' };
     const { result, cost } = evaluated(expression, bindings);

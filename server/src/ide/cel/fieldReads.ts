@@ -1,6 +1,6 @@
 import type { AnalysisSettings } from '../../analysis.ts';
 import type { Expression } from '../../cel/ast.ts';
-import { compiledExpression } from '../../cel/compilationCache.ts';
+import { compileOnce } from '../../cel/compilationCache.ts';
 import type { Step } from '../../yaml/tree.ts';
 import { declaredAt } from './declared.ts';
 import { ruleMinor, variablesAt } from './ruleContext.ts';
@@ -19,7 +19,7 @@ export interface FieldRead {
 export function ruleFieldReads(place: RulePlace, settings: AnalysisSettings): FieldRead[] {
   if (place.field === 'fieldPath') return [];
   const expected = place.field === 'messageExpression' ? 'string' : 'bool';
-  const { expression } = compiledExpression(place.text.text, variablesAt(place), ruleMinor(settings), expected).checked;
+  const { expression } = compileOnce(place.text.text, variablesAt(place), ruleMinor(settings), expected).checked;
   if (!expression) return [];
   const found: FieldRead[] = [];
   visit([expression.root]);

@@ -1,7 +1,7 @@
 import type { AnalysisSettings } from '../../analysis.ts';
 import { dynType } from '../../cel/celType.ts';
 import type { Variables } from '../../cel/checkedExpression.ts';
-import { type CompiledExpression, compiledExpression, freshlyCompiled } from '../../cel/compilationCache.ts';
+import { type CompiledExpression, compileAfresh, compileOnce } from '../../cel/compilationCache.ts';
 import { expressionCostLimit, ruleCost } from '../../cel/cost/budget.ts';
 import { type Cardinality, ruleRuns } from '../../cel/cost/cardinality.ts';
 import type { Declaration } from '../../cel/declaration.ts';
@@ -56,7 +56,7 @@ export function variablesAt(place: RulePlace): Variables {
 
 /** The expression at a place, compiled with the schema as it is now. */
 export function compiledAt(place: RulePlace, settings: AnalysisSettings): CompiledExpression {
-  return freshlyCompiled(place.text.text, variablesAt(place), ruleMinor(settings), expectedType(place));
+  return compileAfresh(place.text.text, variablesAt(place), ruleMinor(settings), expectedType(place));
 }
 
 /** An expression that compiles, and what it is estimated at for one resource. */
@@ -74,7 +74,7 @@ export interface RuleCost {
 export function costAt(place: RulePlace, settings: AnalysisSettings): RuleCost | undefined {
   const context = ruleContext(place);
   if (!context || place.field === 'fieldPath') return undefined;
-  const compiled = compiledExpression(place.text.text, variablesAt(place), ruleMinor(settings), expectedType(place));
+  const compiled = compileOnce(place.text.text, variablesAt(place), ruleMinor(settings), expectedType(place));
   return compiled.failure ? undefined : costOf(place, compiled, context);
 }
 

@@ -1,7 +1,7 @@
 import type { Analysis, AnalysisSettings } from '../../analysis.ts';
 import type { Expression } from '../../cel/ast.ts';
 import type { CheckedExpression } from '../../cel/checkedExpression.ts';
-import { compiledExpression } from '../../cel/compilationCache.ts';
+import { compileOnce } from '../../cel/compilationCache.ts';
 import { type Token, type TokenKind, tokens } from '../../cel/lexer.ts';
 import type { Span } from '../../yaml/tree.ts';
 import { ruleMinor, variablesAt } from './ruleContext.ts';
@@ -50,7 +50,7 @@ export function semanticTokens(analysis: Analysis, within?: Span, settings: Anal
 function ruleTokens(place: RulePlace, document: string, settings: AnalysisSettings): SemanticToken[] {
   const { text } = place.text;
   const expected = place.field === 'messageExpression' ? 'string' : 'bool';
-  const { checked } = compiledExpression(text, variablesAt(place), ruleMinor(settings), expected);
+  const { checked } = compileOnce(text, variablesAt(place), ruleMinor(settings), expected);
   const names = checked.expression ? nameTypes(checked.expression) : new Map<number, SemanticTokenType>();
   const isGiven = ({ start, end }: Span, type: SemanticTokenType) =>
     type === 'variable' && /^(?:self|oldSelf)$/.test(text.slice(start, end));

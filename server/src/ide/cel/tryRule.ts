@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisSettings, ManifestAnalysis } from '../../analysis.ts';
-import { type CompiledExpression, freshlyCompiled } from '../../cel/compilationCache.ts';
+import { type CompiledExpression, compileAfresh } from '../../cel/compilationCache.ts';
 import { type Evaluation, evaluate } from '../../cel/evaluate/evaluate.ts';
 import { compileErrorText } from '../../cel/evaluate/rules.ts';
 import { structuralValue } from '../../cel/evaluate/structuralValue.ts';
@@ -103,7 +103,7 @@ function resultText({ result }: Evaluation): string {
 function messageText(rule: ValidationRule, place: RulePlace, bindings: Parameters<typeof evaluate>[1], settings: AnalysisSettings): string {
   const written = rule.message === '' ? `failed rule: ${rule.rule.trim()}` : rule.message.trim();
   if (rule.messageExpression === '') return written;
-  const { failure, checked } = freshlyCompiled(rule.messageExpression, variablesAt(place), ruleMinor(settings), 'string');
+  const { failure, checked } = compileAfresh(rule.messageExpression, variablesAt(place), ruleMinor(settings), 'string');
   if (failure || !checked.expression) return `${written} (the messageExpression does not compile)`;
   const { result } = evaluate(checked.expression, bindings);
   if (typeof result === 'string' && result.trim() !== '' && !result.includes('\n')) return result.trim();

@@ -1,7 +1,7 @@
 /** What the server says of rules, and what we say, in one form. */
 import { createContext, Script } from 'node:vm';
 import type { Variables } from '../../../../server/src/cel/checkedExpression.ts';
-import { type CompiledExpression, freshlyCompiled } from '../../../../server/src/cel/compilationCache.ts';
+import { type CompiledExpression, compileAfresh } from '../../../../server/src/cel/compilationCache.ts';
 import { ruleRuns } from '../../../../server/src/cel/cost/cardinality.ts';
 import type { CostEstimate } from '../../../../server/src/cel/cost/estimate.ts';
 import type { Declaration } from '../../../../server/src/cel/declaration.ts';
@@ -90,14 +90,14 @@ function ruleAnswer(
   // Which is not compiled.
   if (trimSpace(rule) === '') return { accepted: false };
   const variables: Variables = { self, oldSelf: optionalOldSelf ? 'optional' : 'value' };
-  const compiled = freshlyCompiled(rule, variables, minor, 'bool');
+  const compiled = compileAfresh(rule, variables, minor, 'bool');
   const usesOldSelf = compiled.usesOldSelf && { usesOldSelf: true };
   if (compiled.failure)
     return { accepted: false, detail: ruleFailures[compiled.failure.kind] + named(compiled.failure.detail), ...usesOldSelf };
   const bindings: Bindings = { self: data, oldSelf: optionalOldSelf ? optional(data) : data };
   const answer = { cost: rangeOf(compiled.estimate), cardinality, ...usesOldSelf, evaluation: evaluated(compiled, bindings) };
   if (messageExpression === '') return { accepted: true, ...answer };
-  const message = freshlyCompiled(messageExpression, variables, minor, 'string');
+  const message = compileAfresh(messageExpression, variables, minor, 'string');
   if (message.failure) return { accepted: false, detail: messageFailures[message.failure.kind] + named(message.failure.detail), ...answer };
   return { accepted: true, ...answer, messageCost: rangeOf(message.estimate), messageEvaluation: evaluated(message, bindings) };
 }
