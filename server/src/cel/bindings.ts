@@ -1,30 +1,30 @@
 import { type CelType, dynType, partsOf, sameHead, sameType, type TypeParameter, withParts } from './celType.ts';
 
 /**
- * What the checker has found out about the types it left open. Source: cel-go/checker/types.go and mapping.go.
+ * The types that the checker has bound type parameters to. Source: cel-go/checker/types.go and mapping.go.
  */
 export class Bindings {
   readonly #types = new Map<TypeParameter, CelType>();
-  /** What to put back where a comparison fails, newest last. */
+  /** Bindings to undo where a comparison fails, newest last. */
   readonly #undo: { readonly parameter: TypeParameter; readonly type: CelType | undefined }[] = [];
   #made = 0;
 
-  /** One that no type is known for yet. The server numbers them, which shows in a few messages. */
+  /** A new, unbound type parameter. The server numbers them, which is visible in a few messages. */
   fresh(): TypeParameter {
     return { kind: 'parameter', name: `_var${this.#made++}` };
   }
 
-  /** As if so many had been made. */
+  /** Advances the numbering as if so many type parameters had been made. */
   skip(count: number): void {
     this.#made += count;
   }
 
-  /** With what is known of open types put in their place. */
+  /** The type with bound type parameters substituted. */
   resolve(type: CelType): CelType {
     return this.#substitute(type, false);
   }
 
-  /** The same; what is still open is dyn. */
+  /** The same with dyn for the unbound ones. */
   close(type: CelType): CelType {
     return this.#substitute(type, true);
   }
@@ -41,7 +41,7 @@ export class Bindings {
     return resolved.every((part, i) => part === parts[i]) ? type : withParts(type, resolved);
   }
 
-  /** Whether a value of one type may stand where the other is wanted; if so, open types are bound to make it so. */
+  /** Whether one type is assignable to the other; if so, type parameters are bound accordingly. */
   assign(a: CelType, b: CelType): boolean {
     return this.#attempt(() => this.#assignable(a, b));
   }
@@ -114,7 +114,7 @@ export class Bindings {
   }
 }
 
-/** The first, unless the second leaves more open. Source: cel-go/checker/types.go, mostGeneral. */
+/** The more general of the two types. Source: cel-go/checker/types.go, mostGeneral. */
 export function moreGeneral(a: CelType, b: CelType): CelType {
   return isAsGeneral(a, b) ? a : b;
 }

@@ -34,7 +34,7 @@ export interface Reference {
   readonly isType?: true;
 }
 
-/** What the front end says of a text: never both undefined. */
+/** The result of parsing and checking a text: `expression` is undefined only if there are issues. */
 export interface Checked {
   /** As far as it can be read and typed; what is wrong in it has the type error. */
   readonly expression: CheckedExpression | undefined;

@@ -58,8 +58,8 @@ class Checker {
   readonly #environment: CelEnvironment;
   readonly #names: Names;
   /**
-   * From the first loop on, the server has forgotten that comparisons of numbers of two kinds are hidden from this
-   * version. Source: cel-go/checker/env.go, enterScope.
+   * From the first loop on, comparisons across numeric types are visible even in versions that hide them: a bug of the
+   * server. Source: cel-go/checker/env.go, enterScope.
    */
   #wasInLoop = false;
 
@@ -69,12 +69,12 @@ class Checker {
     this.#names = new Names(variables, environment.minor);
   }
 
-  /** By node id, with nothing left open. */
+  /** By node id, with dyn for unbound type parameters. */
   types(): (CelType | undefined)[] {
     return this.#types.map((type) => type && this.#bindings.close(type));
   }
 
-  /** The expression with names of several parts (`sets.contains`, `net.IP`) put together. */
+  /** The expression with qualified names (`sets.contains`, `net.IP`) resolved to one node. */
   check(expression: Expression): Expression {
     switch (expression.kind) {
       case 'literal':
@@ -351,7 +351,7 @@ class Checker {
   #loopNames({ iterVar, iterVar2 }: Comprehension, range: Expression): ReadonlyMap<string, CelType> {
     const type = this.#bindings.resolve(this.#typeOf(range));
     const [first, second] = this.#loopTypes(range.position, type, iterVar2 !== undefined);
-    // A name with a leading dot is let pass, but found by nobody.
+    // A name with a leading dot is accepted here, but never resolved.
     const names = new Map([[iterVar, first]]);
     if (iterVar2 !== undefined) names.set(iterVar2, second);
     return names;
@@ -383,7 +383,7 @@ class Checker {
   }
 }
 
-/** First minor version with comparisons of numbers of two kinds. */
+/** First minor version with comparisons across numeric types. */
 const mixedComparisons = 28;
 
 const noOverloads: readonly string[] = [];

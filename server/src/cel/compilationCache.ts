@@ -8,9 +8,9 @@ import { type Reads, readsAlike, readsOf } from './readDeclaration.ts';
 /** An expression as the server compiles it, with what it may cost. */
 export interface CompiledExpression extends Compiled {
   readonly text: string;
-  /** Whose functions it may use. */
+  /** Minor version of Kubernetes whose functions it may use. */
   readonly minor: number;
-  /** Of one run; nothing where it does not compile. */
+  /** Of one evaluation; 0 where it does not compile. */
   readonly estimate: CostEstimate;
 }
 

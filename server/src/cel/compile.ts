@@ -14,8 +14,8 @@ export interface Compiled {
 }
 
 /**
- * `issues`: wrong as such; `type`: it gives something else than wanted; `planning`: a part of it that is run beforehand
- * fails; `crash`: there the server itself dies, of what `detail` says.
+ * `issues`: wrong as such; `type`: it gives something else than wanted; `planning`: the program cannot be
+ * planned (planning.ts); `crash`: the server panics, for the reason in `detail`.
  */
 export interface Failure {
   readonly kind: 'issues' | 'type' | 'planning' | 'crash';

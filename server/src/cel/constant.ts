@@ -25,7 +25,7 @@ export function readConstant(kind: TokenSet, text: string, negative: boolean): C
 /** The least int without its sign. */
 const minInt = 1n << 63n;
 
-/** Undefined if it surely does not fit 64 bits: reading very long numbers takes long. */
+/** Undefined if it has too many digits for 64 bits: parsing very long numbers is slow. */
 function readDigits(text: string): bigint | undefined {
   const digits = text.replace(/^0x0*|^0+(?=\d)/, '');
   if (digits.length > 20) return undefined;

@@ -16,11 +16,11 @@ export interface CelEnvironment {
   readonly macros: readonly MacroDocumentation[];
   /** `self.namespace` means the same as `self.__namespace__`. */
   readonly reservedWordsAsFields: boolean;
-  /** Durations, timestamps, patterns and formats that the text spells out are tried, and format takes lists of mixed types. */
+  /** Literal durations, timestamps, patterns and formats are validated at compile time, and the list of `format` may have mixed types. */
   readonly triesLiterals: boolean;
 }
 
-/** Everything that one name may mean in a call. */
+/** A function with all its overloads. */
 export class CelFunction {
   readonly name: string;
   readonly #found: readonly LibraryFunction[];
@@ -38,7 +38,7 @@ export class CelFunction {
   }
 }
 
-/** The server has the comparisons of mixed numbers between the others; no other function's are mixed. */
+/** The server orders overloads of comparisons by their first argument, so that those across numeric types stand between the others. */
 function byFirstArgument(name: string, overloads: readonly Overload[]): readonly Overload[] {
   if (!comparisons.has(name)) return overloads;
   const groups = new Map<string | undefined, Overload[]>();
@@ -49,7 +49,7 @@ function byFirstArgument(name: string, overloads: readonly Overload[]): readonly
   return [...groups.values()].flat();
 }
 
-/** Operators of which younger versions have more overloads. */
+/** Operators that have more overloads in newer versions. */
 export const comparisons: ReadonlySet<string> = new Set(['_<_', '_<=_', '_>_', '_>=_']);
 
 /** With the entry that says what it does and since when it is there. */

@@ -49,7 +49,7 @@ export class Expansion {
     return { ...this.node(), kind: 'call', function: name, target, args };
   }
 
-  /** `result` with `name` standing for `value`: a loop that does not run. */
+  /** `result` with `name` bound to `value`: a comprehension that never iterates. */
   bind(name: string, value: Expression, result: Expression): Expression {
     return {
       ...this.node(),
@@ -65,7 +65,7 @@ export class Expansion {
     };
   }
 
-  /** The same with ids of its own: what is known of a node is kept by its id. */
+  /** A copy with fresh ids: types, sizes and costs are kept by node id. */
   copy(node: Expression): Expression {
     const id = this.nextId();
     const copy = (each: Expression) => this.copy(each);
@@ -108,7 +108,7 @@ export interface Place {
   readonly end: number;
 }
 
-/** What a loop gathers in; no author can write this name. Source: cel-go/parser/macro.go, HiddenAccumulatorName. */
+/** The accumulator variable of macros; authors cannot write this name. Source: cel-go/parser/macro.go, HiddenAccumulatorName. */
 export const accumulator = '@result';
 
 /** The server's words about an argument of a macro, and where they stand. */

@@ -17,7 +17,7 @@ export function macroOf(name: string, style: Macro['style'], count: number, mino
   return byName.get(name)?.find((each) => each.style === style && each.arguments === count && each.since <= minor);
 }
 
-/** What a loop does with each element. Its body gets the nodes behind the variables. */
+/** Expands a loop; its body gets the arguments behind the variables. */
 interface Loop {
   readonly init: Expression;
   readonly condition?: Expression;

@@ -9,8 +9,8 @@ export interface Applicable {
 }
 
 /**
- * Those overloads that may be called with arguments of these types, the receiver's first. Open types are bound on the way,
- * also by those that are tried first for what comes behind. Source: cel-go/checker/checker.go, resolveOverload.
+ * Those overloads that may be called with arguments of these types, the receiver's first. Type parameters are bound on the
+ * way: overloads that are tried first affect those behind them. Source: cel-go/checker/checker.go, resolveOverload.
  */
 export function applicableOverloads(
   { overloads }: CelFunction,
@@ -31,14 +31,14 @@ export function applicableOverloads(
   return found;
 }
 
-/** The one that all give, or dyn; undefined if there is none. */
+/** The common result type, or dyn if they differ; undefined without overloads. */
 export function resultTypeOf(overloads: readonly Applicable[]): CelType | undefined {
   const [first, ...others] = overloads;
   if (!first) return undefined;
   return others.every(({ result }) => first.result.kind === 'dyn' || sameType(first.result, result)) ? first.result : dynType;
 }
 
-/** False only if types that no binding can change already exclude it: most overloads are, and cost nothing more. */
+/** A cheap test first: false only if the kinds of types already exclude the overload, as for most. */
 function mayApply({ args }: Overload, types: readonly CelType[]): boolean {
   return args.length === types.length && args.every((arg, i) => mayBe(arg, types[i] ?? dynType));
 }
@@ -49,7 +49,7 @@ function mayBe(arg: CelType, type: CelType): boolean {
 
 const flexible: ReadonlySet<CelType['kind']> = new Set(['parameter', 'dyn', 'any', 'error', 'null', 'wrapper']);
 
-/** The open types of an overload are its own in each call. */
+/** Each call has type parameters of its own. */
 function withFreshTypes({ parameters, args, result }: Overload, bindings: Bindings): { args: readonly CelType[]; result: CelType } {
   if (parameters.length === 0) return { args, result };
   const fresh = new Map(parameters.map((parameter) => [parameter, bindings.fresh()]));

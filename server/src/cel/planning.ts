@@ -11,8 +11,8 @@ import { runtimeTypeName } from './typeText.ts';
 import { namedType, namesWithoutValue } from './wellKnownTypes.ts';
 
 /**
- * What fails of an expression before it is ever evaluated; undefined if nothing does. Conversions of constants are done
- * beforehand, constant patterns are compiled, wherever they stand.
+ * The error of planning the program (cel.Program), before anything is evaluated; undefined if there is none. The planner
+ * folds conversions of constants and compiles constant patterns, even in branches that are never evaluated.
  * Source: cel-go/interpreter/planner.go, decorators.go and attributes.go.
  */
 export function planningProblem(expression: CheckedExpression): PlanningProblem | undefined {
@@ -25,9 +25,9 @@ export function planningProblem(expression: CheckedExpression): PlanningProblem 
   }
 }
 
-/** The first one ends it. */
+/** Thrown at the first error. */
 export class PlanningProblem {
-  /** The server's, or of a crash what it crashes of. */
+  /** The server's error, or the cause of its crash. */
   readonly text: string;
   readonly kind: 'planning' | 'crash';
 
@@ -37,10 +37,10 @@ export class PlanningProblem {
   }
 }
 
-/** The value of what the server works out beforehand; undefined for all else. */
+/** The value of a node that the planner folds to a constant; undefined for all others. */
 function constantOf(node: Expression, expression: CheckedExpression): CelValue | undefined {
   if (node.kind === 'comprehension') {
-    // Only here is the order another than that of the parts.
+    // Only comprehensions are planned in another order than that of their children.
     for (const part of [node.accuInit, node.range, node.loopCondition, node.loopStep, node.result]) constantOf(part, expression);
     return undefined;
   }

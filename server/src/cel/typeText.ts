@@ -2,7 +2,7 @@ import { type CelType, partsOf } from './celType.ts';
 import type { Declaration } from './declaration.ts';
 
 /**
- * A type as the server prints it in messages: `list(selfTypeN.@idx)`. Objects are named by their way from the node that
+ * A type as the server prints it in messages: `list(selfTypeN.@idx)`. Objects are named by their path from the node that
  * has the rule; the server's name starts with a random number, ours with N.
  * Source: cel-go/checker/format.go, FormatCELType.
  */

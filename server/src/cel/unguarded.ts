@@ -72,7 +72,7 @@ function selectsIn(expression: CheckedExpression): readonly ObjectSelect[] {
 function newSelectsIn(expression: CheckedExpression): readonly ObjectSelect[] {
   const selects: ObjectSelect[] = [];
   const nodes: Expression[] = [expression.root];
-  // The list grows while it is read.
+  // The list grows during the iteration.
   for (const node of nodes) {
     nodes.push(...childrenOf(node));
     const type = node.kind === 'select' ? expression.types[node.operand.id] : undefined;

@@ -65,7 +65,7 @@ const emptyMessage: ObjectType = { kind: 'object', declaration: empty };
 /** The int that is named so. */
 export const nullValue = 'google.protobuf.NullValue.NULL_VALUE';
 
-/** Names of types that pass the check though no value stands for them when the rule is run. */
+/** Names of types that type-check, although there is no such value at run time. */
 export const namesWithoutValue: ReadonlySet<string> = new Set(['duration', 'timestamp']);
 
 /** Minor version of Kubernetes; the others have always been there. */

@@ -9,7 +9,7 @@ export interface Boundable {
   /** From the schema's root down, as the parts of a JSON pointer. */
   readonly steps: readonly string[];
   readonly keyword: BoundKeyword;
-  /** The bound that stands there; undefined if none. */
+  /** The present bound; undefined if there is none. */
   readonly current: number | undefined;
   /** No smaller bound: minItems and its like, and what the node's defaults and enums hold, need as much. */
   readonly least: number;

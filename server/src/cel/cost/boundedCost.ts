@@ -45,7 +45,7 @@ export class BoundedCost {
     }));
   }
 
-  /** False once the answers may say too much, since too much was asked. */
+  /** False once the budget of estimates is used up: from then on answers may be too high. */
   get isExact(): boolean {
     return this.#left >= 0;
   }

@@ -28,11 +28,11 @@ export interface BoundsOption {
  * that will do. Empty where bounds alone do not help, or the cost is within the limit already.
  */
 export function cheapestBounds(root: Structural, expressions: readonly CostedExpression[], limit: bigint): readonly BoundsOption[] {
-  const dearest = expressions.toSorted((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1)).slice(0, mostExpressions);
-  // The others count with what they cost now: of so many, bounds for a few will not do anyway.
-  const rest = sum(expressions) - sum(dearest);
-  const nodes = boundableNodes(root, dearest);
-  const search = { nodes, cost: new BoundedCost(root, dearest, nodes, maxCostEstimates), limit: limit - rest };
+  const mostExpensive = expressions.toSorted((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1)).slice(0, mostExpressions);
+  // The others count with their present cost: with so many expressions, bounding a few nodes does not suffice anyway.
+  const rest = sum(expressions) - sum(mostExpensive);
+  const nodes = boundableNodes(root, mostExpensive);
+  const search = { nodes, cost: new BoundedCost(root, mostExpensive, nodes, maxCostEstimates), limit: limit - rest };
   if (fits(search, new Map())) return [];
   const useful = mostUseful(search);
   const options: BoundsOption[] = [];
@@ -131,7 +131,7 @@ function widestBounds(search: Search, group: readonly number[]): Bounds | undefi
   return needless ? undefined : bounds;
 }
 
-/** How generous a bound is: 0 is usual in Kubernetes, each 1 more twice as much. */
+/** How generous a bound is, as a power of two: 0 is usual in Kubernetes, 1 is twice the usual. */
 function generosity(keyword: BoundKeyword, value: number): number {
   return Math.log2(value / (keyword === 'maxLength' ? 256 : 64));
 }

@@ -40,7 +40,7 @@ function decimal(value: number, digits: number): string {
 /** What the expressions of one schema cost together, and which of them cost most. `Place` says where an expression stands. */
 export interface CostTotal<Place> {
   readonly cost: bigint;
-  /** Dearest first, at most four, and none that takes less than a hundredth of the limit. */
+  /** Most expensive first: at most four, each at least a hundredth of the limit. */
   readonly contributors: readonly { readonly place: Place; readonly cost: bigint }[];
 }
 

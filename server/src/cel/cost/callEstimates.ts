@@ -13,18 +13,18 @@ export interface SizedNode {
   readonly expression: Expression;
   readonly type: CelType | undefined;
   readonly path: StoredPath;
-  /** As known right after the node itself was costed; undefined where nothing says it. */
+  /** As known right after the node itself was estimated; undefined where nothing is known. */
   readonly size: Range | undefined;
 }
 
-/** One overload of a call, costed on its own. */
+/** One overload of a call, estimated on its own. */
 export interface SizedCall {
   readonly overload: string;
   readonly receiver: SizedNode | undefined;
   readonly args: readonly SizedNode[];
-  /** The size that the schema declares at a node's path by now. */
+  /** The size that the schema declares at the node's present path. */
   readonly declared: (node: SizedNode) => Range | undefined;
-  /** The size that the schema declares for the items at a node's path. */
+  /** The size that the schema declares for the items at the node's present path. */
   readonly declaredItems: (node: SizedNode) => Range | undefined;
 }
 
@@ -47,12 +47,12 @@ export function nominal(): CallEstimate {
   return { cost: one };
 }
 
-/** What is known of a size without asking the schema again. */
+/** The size as it was when the node was estimated, as cel-go uses it. */
 function known(node: SizedNode | undefined): Range {
   return node?.size ?? unknownRange;
 }
 
-/** The libraries ask the schema once more: since then another path may have taken this one's storage. */
+/** The libraries look the size up in the schema once more: by now another path may have overwritten this one (storedPath.ts). */
 function sizeOf(call: SizedCall, node: SizedNode | undefined): Range {
   return node?.size ?? (node && call.declared(node)) ?? unknownRange;
 }
@@ -62,12 +62,12 @@ export function compared({ args: [a, b] }: SizedCall): CallEstimate {
   return { cost: timesFactor({ min: most > 0n ? 1n : 0n, max: most }, traversal) };
 }
 
-/** Of strings and bytes; what else has an order is compared at once. */
+/** Strings and bytes are compared byte by byte, everything else that has an order in one step. */
 export function comparison(call: SizedCall): CallEstimate {
   return isOfText(call.overload) ? compared(call) : nominal();
 }
 
-/** Whether an overload of an operator is that for strings or bytes, by its id. */
+/** Whether the id of an operator's overload is that of the one for strings or bytes. */
 export function isOfText(overload: string): boolean {
   return overload.endsWith('_string') || overload.endsWith('_bytes');
 }
@@ -89,7 +89,7 @@ export function equality(call: SizedCall): CallEstimate {
     case 'kubernetes.NamedFormat':
       return { cost: { min: 1n, max: 7n } };
     case 'kubernetes.URL':
-      // Upstream means both sides and asks the right one twice.
+      // Upstream is meant to compare both sides, but asks the right one twice.
       return { cost: timesFactor({ min: 1n, max: b.size?.max ?? 1n }, traversal) };
     default:
       return compared(call);
@@ -102,7 +102,7 @@ export function concatenation({ overload, args: [a, b] }: SizedCall): CallEstima
   return isOfText(overload) ? { cost: timesFactor(size, traversal), size } : nominal();
 }
 
-/** In a list. Counted in doubles, though nothing changes but very large sizes. */
+/** Membership of a list. Upstream multiplies by 1 in doubles, which changes very large sizes. */
 export function membership({ overload, args: [, list] }: SizedCall): CallEstimate {
   return overload === 'in_list' ? { cost: timesFactor(known(list), 1) } : nominal();
 }
@@ -123,7 +123,7 @@ export function matching({ receiver, args }: SizedCall): CallEstimate {
   return { cost: regexCost(known(receiver ?? args[0]), known(receiver ? args[0] : args[1])) };
 }
 
-/** A character becomes up to four bytes. */
+/** UTF-8 takes up to four bytes for a character. */
 export function encoded({ overload, args: [text] }: SizedCall): CallEstimate {
   const size = known(text);
   if (overload !== 'string_to_bytes') return nominal();
@@ -186,7 +186,7 @@ function contained(call: SizedCall, cost: Range): CallEstimate {
   return { cost: call.overload.endsWith('_string') ? plus(cost, timesFactor(sizeOf(call, call.args[0]), traversal)) : cost };
 }
 
-/** `indexOf` and `lastIndexOf` are of strings as well. */
+/** The receiver may be a string as well (`indexOf`, `lastIndexOf`). */
 export function scanned(call: SizedCall): CallEstimate {
   const size = sizeOf(call, call.receiver);
   const item = itemCost(call);
@@ -197,7 +197,7 @@ export function inclusion(call: SizedCall): CallEstimate {
   return { cost: times(sizeOf(call, call.receiver), itemCost(call) ?? one) };
 }
 
-/** Of looking at one item of the receiver; undefined if its type has no items. */
+/** Cost of looking at one item of the receiver; undefined if its type has no items. */
 function itemCost(call: SizedCall): Range | undefined {
   const item = call.receiver && itemType(call.receiver.type);
   if (!item) return undefined;
@@ -209,7 +209,7 @@ function itemSize({ receiver, declaredItems }: SizedCall): Range {
   return (receiver && declaredItems(receiver)) ?? unknownRange;
 }
 
-/** The first type that a type is made of: of a map, the keys'. */
+/** The first type parameter, which the server takes for that of the items: for a map it is the key type. */
 function itemType(type: CelType | undefined): CelType | undefined {
   if (type?.kind === 'list') return type.element;
   if (type?.kind === 'map') return type.key;
@@ -217,7 +217,7 @@ function itemType(type: CelType | undefined): CelType | undefined {
   return type?.kind === 'opaque' ? type.parameters[0] : undefined;
 }
 
-/** The largest result has the smallest parts replaced, and the smallest result the largest. */
+/** The largest result replaces the shortest parts, the smallest result the longest. */
 export function replaced(call: SizedCall): CallEstimate {
   const text = sizeOf(call, call.receiver);
   const from = sizeOf(call, call.args[0]);
@@ -227,11 +227,11 @@ export function replaced(call: SizedCall): CallEstimate {
   return { cost: timesFactor(text, 2 * traversal), size: { min, max } };
 }
 
-/** What a text becomes when every part of it is replaced; an empty part stands around every character. */
+/** Length of a text once every part of it is replaced; an empty part stands before and behind every character. */
 function grown(text: bigint, from: bigint, to: bigint): bigint {
   if (from === 0n) return saturated(saturated(saturated(text + 1n) * to) + text);
   const count = Math.ceil(Number(text) / Number(from));
-  // Go leaves open what becomes of larger doubles; this is what its programs for amd64 do.
+  // The conversion of larger doubles is implementation-defined in Go; this is the result on amd64.
   return saturated((count >= 2 ** 64 ? 2n ** 63n : BigInt(count)) * to);
 }
 
@@ -306,19 +306,19 @@ function listMade(size: Range, factor: number): CallEstimate {
   return { cost: plus(timesFactor(size, factor), allocation), size };
 }
 
-/** That of a question to an authorizer lets an expression ask but two. No rule has one, yet its functions may be called on what is dyn. */
+/** Fixed, so that an expression can afford two checks. No rule has an authorizer, but its functions may be called on a dyn. */
 export function authorizerCheck(): CallEstimate {
   return { cost: fixed(350_000n) };
 }
 
-/** A list of requirements: the shortest takes two characters, each becomes an object with a list. */
+/** Parsing gives a list of requirements: each takes at least two characters and becomes an object with a list. */
 export function selector(call: SizedCall): CallEstimate {
   const size = sizeOf(call, call.args[0]);
   const requirements = timesFactor(timesFactor(size, 0.5), 50);
   return { cost: plus(plus(fixed(10n), timesFactor(size, traversal)), requirements) };
 }
 
-/** The number where one is written, 0 for a negative one. */
+/** The value of an int literal, 0 for a negative one; `otherwise` for anything else. */
 function intOr(node: SizedNode | undefined, otherwise: bigint): bigint {
   const literal = node?.expression;
   if (literal?.kind !== 'literal' || literal.value.type !== 'int') return otherwise;

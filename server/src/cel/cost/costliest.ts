@@ -28,7 +28,7 @@ export interface CostCause {
   readonly declared: DeclaredSize | undefined;
 }
 
-/** The parts of an expression that make most of its cost, dearest first. What costs nothing of its own is left out. */
+/** The parts of an expression that account for most of its cost, most expensive first. Parts without a cost of their own are left out. */
 export function costliestParts({ root }: CheckedExpression, { nodes }: CostEstimate): readonly CostPart[] {
   const parts = new Map<string, CostPart>();
   visit(root, 1n);

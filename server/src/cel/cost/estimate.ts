@@ -7,7 +7,7 @@ import { bothEntrySizes, type KnownSize, Sizes } from './sizes.ts';
 
 /** What evaluating an expression once may cost, in the server's units. */
 export interface CostEstimate extends Range {
-  /** By node id; undefined for what is no node, and for what the estimate never looks at. */
+  /** By node id; undefined for ids that are not nodes, and for nodes that the estimate never visits. */
   readonly nodes: readonly (NodeCost | undefined)[];
 }
 
@@ -28,7 +28,7 @@ export function estimateCost(expression: CheckedExpression): CostEstimate {
   return { min, max, nodes: estimator.nodes() };
 }
 
-/** Walks the tree in the order in which the server does: paths share storage, so the order shows. */
+/** Walks the tree in the server's order: paths share storage (storedPath.ts), so the order changes the result. */
 class Estimator {
   private readonly expression: CheckedExpression;
   private readonly costs: (Range | undefined)[] = [];
@@ -45,7 +45,7 @@ class Estimator {
     return cost;
   }
 
-  /** Once all is costed: the size of a node is asked for after its cost. */
+  /** Only once the whole tree is estimated: the size of a node is read after its cost is known. */
   nodes(): (NodeCost | undefined)[] {
     return Array.from(this.costs, (cost, id) => cost && { cost, ...this.sizes.known(id) });
   }
@@ -125,7 +125,7 @@ class Estimator {
     return plus(targetCost, cost);
   }
 
-  /** With what the arguments cost, as far as they are evaluated. */
+  /** Including the cost of those arguments that are evaluated. */
   private overloadCost(
     node: Call,
     name: string,
@@ -201,7 +201,7 @@ class Estimator {
     if (iterVar2 !== undefined) this.sizes.forget(iterVar2);
     const resultCost = this.cost(node.result);
     this.sizes.forget(accuVar);
-    // Only now: what was costed in between may have changed the path of the range.
+    // Only now: estimating what stands in between may have overwritten the path of the range.
     const runs = this.sizes.orUnknown(range);
     if (accuInit.kind === 'literal') this.sizes.store(node, this.sizes.of(accuInit));
     if (accuInit.kind === 'list' || accuInit.kind === 'map') {
@@ -232,7 +232,7 @@ const containerSteps: ReadonlyMap<string, string> = new Map([
   ['index_map', '@values'],
 ]);
 
-/** What optMap and sortBy make: it runs no loop, it only names a value. Source: cel-go/checker/cost.go, isBind. */
+/** Whether it is what optMap and sortBy expand to: a comprehension that never iterates and only binds a value to a name. Source: cel-go/checker/cost.go, isBind. */
 function isBind({ range, loopCondition, accuVar }: Comprehension): boolean {
   return (
     range.kind === 'list' &&

@@ -6,7 +6,7 @@ import { type DeclaredSize, declaredSize } from './declaredSize.ts';
 import { fixed, one, type Range, union, unknownRange } from './range.ts';
 import { append, noPath, type StoredPath, variablePath } from './storedPath.ts';
 
-/** What is known of a node's value once all is costed. */
+/** What is known of a node's value once the whole expression is estimated. */
 export interface KnownSize {
   /** Length of the value, if a cost or another size was computed from it; `max` is `unlimited` where nothing bounds it. */
   readonly size: Range | undefined;
@@ -30,19 +30,19 @@ interface LocalVariable {
   readonly entries: EntrySize | undefined;
 }
 
-/** Of a value that is either, or made of both; nothing is known of it unless of both. */
+/** The sizes in a value that is one of the two, or their concatenation; known only if both are. */
 export function bothEntrySizes(a: EntrySize | undefined, b: EntrySize | undefined): EntrySize | undefined {
   return a && b && { container: a.container, key: union(a.key, b.key), value: union(a.value, b.value) };
 }
 
 /**
- * The paths and sizes of an expression's nodes, and the variables in scope, while it is costed. The order of the calls
- * shows in the answers, since paths share storage.
+ * The paths and sizes of an expression's nodes, and the variables in scope, while it is estimated. The order of the
+ * calls changes the answers, since paths share storage (storedPath.ts).
  */
 export class Sizes {
   readonly #expression: CheckedExpression;
   readonly #paths: (StoredPath | undefined)[] = [];
-  /** As stored with a node; what follows from its kind or type is not. */
+  /** Sizes stored with a node, without those that follow from its kind or type. */
   readonly #stored: (Range | undefined)[] = [];
   readonly #entries: (EntrySize | undefined)[] = [];
   readonly #declared: (DeclaredSize | undefined)[] = [];
@@ -115,7 +115,7 @@ export class Sizes {
     return this.#localVariable(node)?.path ?? this.#paths[node.id] ?? noPath;
   }
 
-  /** The node as an argument, with what is known of it by now. */
+  /** The node as an argument, with its size as known by now. */
   sized(node: Expression): SizedNode {
     const size = this.of(node);
     const asked = () => this.#noteAsked(node, size);
@@ -171,12 +171,12 @@ export class Sizes {
     return upTo(declared);
   }
 
-  /** What a call or loop makes; undefined changes nothing. */
+  /** Stores the size of the result of a call or loop; undefined changes nothing. */
   store({ id }: { readonly id: number }, size: Range | undefined): void {
     if (size) this.#stored[id] = size;
   }
 
-  /** Of what a list or map holds that the expression itself makes. */
+  /** The sizes of the entries of a list or map that the expression itself makes. */
   entries(node: Expression): EntrySize | undefined {
     return this.#entries[node.id] ?? this.#localVariable(node)?.entries;
   }
@@ -185,7 +185,7 @@ export class Sizes {
     if (sizes) this.#entries[id] = sizes;
   }
 
-  /** The one has the value of the other. */
+  /** Both nodes have the same value. */
   copy(to: { readonly id: number }, from: Expression): void {
     this.store(to, this.of(from));
     this.storeEntries(to, this.entries(from));
@@ -196,7 +196,7 @@ function upTo({ declaration }: DeclaredSize): Range {
   return { min: 0n, max: declaration.maxElements };
 }
 
-/** What the text itself says of a size. */
+/** The size of a literal. */
 function writtenSize(node: Expression): Range | undefined {
   if (node.kind === 'list') return fixed(BigInt(node.elements.length));
   if (node.kind === 'map') return fixed(BigInt(node.entries.length));

@@ -1,7 +1,7 @@
 /**
  * The way from a variable to a value, through property names (escaped) and `@items`, `@values`, `@keys`, `@indices`.
  * The server keeps it in a Go slice, and several paths may share one array: what is appended to one overwrites what was
- * appended to another of the same length. Costs show it, so this does the same.
+ * appended to another of the same length. This changes estimates, so it is reproduced here.
  * Source: cel-go/checker/cost.go, addPath; the Go specification, append.
  */
 export interface StoredPath {

@@ -1,17 +1,17 @@
 /**
- * What calls cost at run time is made of these.
+ * The building blocks of run-time costs (functions/costs.ts).
  * Source: cel-go/interpreter/runtimecost.go, costCall; apiserver/pkg/cel/library/cost.go, CallCost; cel-go/ext, lists.go and sets.go.
  */
 import { utf8Length } from '../../go/strings.ts';
 import { sizeOf } from './operators.ts';
 import { type CelValue, isList, isObject, isOptional } from './value.ts';
 
-/** Of looking at so many characters or bytes. */
+/** The cost of reading so many characters or bytes. */
 export function tenth(size: number): number {
   return Math.ceil(size * 0.1);
 }
 
-/** A call, a new list, and what fills it. */
+/** The cost of a call that creates a list, and of the work to fill it. */
 export function allocating(work: number): number {
   return 11 + Math.trunc(work);
 }
@@ -22,7 +22,7 @@ export function comparingAll(values: CelValue): number {
   return allocating(actualSize(values) ** 2 * (ofText ? 2.1 : 2));
 }
 
-/** Of what it has to look at, all the way down. Source: cost.go, traversalCost. */
+/** The cost of traversing the whole value. Source: cost.go, traversalCost. */
 export function traversal(value: CelValue): number {
   if (typeof value === 'string') return Math.trunc(utf8Length(value) * 0.1);
   if (!isObject(value)) return 1;
@@ -32,7 +32,7 @@ export function traversal(value: CelValue): number {
   return value.keys().reduce<number>((total, key) => total + traversal(key) + traversal(value.find(key) ?? null), 0);
 }
 
-/** CEL itself counts what an optional holds, the libraries do not. Source: cel-go/interpreter/runtimecost.go, actualSize. */
+/** The size of what an optional holds: cel-go looks into optionals, the libraries (actualSize) do not. Source: cel-go/interpreter/runtimecost.go, actualSize. */
 export function contentSize(value: CelValue): number {
   return isOptional(value) && value.value !== undefined ? contentSize(value.value) : actualSize(value);
 }

@@ -50,7 +50,7 @@ function groups(text: string): number[] {
   });
 }
 
-/** An IPv4 address in the clothes of an IPv6 one. */
+/** Whether it is an IPv4-mapped IPv6 address (`::ffff:1.2.3.4`). */
 function isMapped(bytes: readonly number[]): boolean {
   return bytes.length === 16 && bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 0xff && bytes[11] === 0xff;
 }
@@ -120,7 +120,7 @@ export function containsCidr(outer: CelPrefix, inner: CelPrefix): boolean {
   return outer.bits <= inner.bits && containsIp(outer, { kind: 'ip', bytes: inner.bytes });
 }
 
-/** Where the text is no address the server does not say so. Source: apiserver/pkg/cel/library/cidr.go, cidrContainsIPString. */
+/** For a text that is no address, the server reports `no such overload` instead of the parse error. Source: apiserver/pkg/cel/library/cidr.go, cidrContainsIPString. */
 export function containsIpText(prefix: CelPrefix, text: string): CelValue {
   const address = parseIp(text);
   return isObject(address) && address.kind === 'ip' ? containsIp(prefix, address) : noSuchOverload;

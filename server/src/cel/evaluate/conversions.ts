@@ -38,7 +38,7 @@ export function toUint(value: CelValue): CelValue {
   return read !== undefined && read < 1n << 64n ? uint(read) : cannotConvert(value, 'uint');
 }
 
-/** Undefined if it surely fits no 64 bits: reading very long numbers takes long. */
+/** Undefined if it has too many digits for 64 bits: parsing very long numbers is slow. */
 function readDigits(text: string): bigint | undefined {
   const digits = text.replace(/^[+-]?0*(?=\d)/, '');
   if (digits.length > 20) return undefined;

@@ -1,6 +1,6 @@
 import { type CelValue, type Failure, failure, inexact, isFailure, isList, isObject } from './value.ts';
 
-/** What ends an evaluation wherever it happens: nothing else can outweigh it. */
+/** Ends the whole evaluation with a failure, whatever surrounds it: not even `|| true` outweighs it. */
 export class Ending extends Error {
   readonly failure: Failure;
 
@@ -10,7 +10,7 @@ export class Ending extends Error {
   }
 }
 
-/** Looks for a key as a map of an expression does: Go cannot, where it is of a type that holds slices or functions. @throws Ending */
+/** Go's maps panic on keys that are not hashable (that hold slices or functions). @throws Ending */
 export function crashOnUnhashable(key: CelValue): void {
   const type = isObject(key) ? unhashable[key.kind] : undefined;
   if (type !== undefined) throw new Ending(failure(`internal error: runtime error: hash of unhashable type ${type}`));
@@ -19,8 +19,8 @@ export function crashOnUnhashable(key: CelValue): void {
 const unhashable: Readonly<Record<string, string | undefined>> = { bytes: 'types.Bytes', semver: 'cel.Semver', format: 'cel.Format' };
 
 /**
- * Where the server counts the cost of a call it takes arguments for what the overload says, also those that failed, and
- * crashes. Source: cel-go/ext/lists.go, trackListSelfCompare and trackListFlatten.
+ * When it computes the cost of a call, the server casts the arguments to the types of the overload, even if they are
+ * errors or of another type, and panics. Source: cel-go/ext/lists.go, trackListSelfCompare and trackListFlatten.
  */
 export function crashOf(overload: string | undefined, args: readonly CelValue[]): Failure | undefined {
   const index = overload?.endsWith('_sortByAssociatedKeys') || overload === 'list_flatten_int' ? 1 : 0;

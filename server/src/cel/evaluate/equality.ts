@@ -1,4 +1,4 @@
-/** Equality and order as the server has them, with their oddities: who is asked decides what an answer is worth. */
+/** Equality and order as in the server, where neither is symmetric for all types: the left operand decides. */
 
 import type { Json } from '../../crd/json.ts';
 import { jsonEqual } from '../../crd/toJson.ts';
@@ -29,7 +29,7 @@ export function equal(a: CelValue, b: CelValue): CelValue {
   return equals(a, b);
 }
 
-/** What `a` says of `b`; a failure where it cannot tell. Source: the methods Equal of cel-go/common/types and apiserver/pkg/cel. */
+/** `a.Equal(b)`; a failure where the left type does not compare with the right one. Source: the methods Equal of cel-go/common/types and apiserver/pkg/cel. */
 export function equals(a: CelValue, b: CelValue): CelValue {
   if (a === null) return b === null;
   const number = numberIn(a);
@@ -103,7 +103,7 @@ function listEquals(a: CelList, b: CelValue): CelValue {
     const same = ofExpression ? equal(item, other) : equals(item, other);
     if (same === true) continue;
     if (!ofExpression || same === false) return same;
-    // A list literal takes what cannot be compared for equal.
+    // A list literal takes items that cannot be compared for equal.
     if (failed === true && (a.origin === 'joined' || isInexact(same))) failed = same;
   }
   return failed;
@@ -125,7 +125,7 @@ function keysOf({ items }: CelList): ReadonlySet<CelValue> | undefined {
   return items.every(isSetKey) ? new Set(items) : undefined;
 }
 
-/** What JavaScript tells apart as the server does. */
+/** Whether JavaScript's Set compares the value as the server does. */
 export function isSetKey(value: CelValue): boolean {
   return value !== null && !isObject(value);
 }
@@ -179,7 +179,7 @@ function mapEquals(a: CelMap, b: CelValue): CelValue {
 
 /** Source: as above, unstructuredMap.Equal. */
 function dataEquals(a: CelMap, data: MapData, b: CelMap): CelValue {
-  // The server goes through the keys in no order: where they give different answers, it is any of them.
+  // Go iterates over a map in random order: where the keys give different answers, the result is any of them.
   const answers = new Map<CelValue | string, CelValue>();
   for (const [key, member] of data.json) {
     const same = data.declaredKeys.has(key) ? memberEquals(a, b, key) : undeclaredEquals(b, key, member);
@@ -196,7 +196,7 @@ function memberEquals(a: CelMap, b: CelMap, key: string): CelValue {
   return equals(own, other);
 }
 
-/** What the other does not have at all makes no difference. */
+/** A key that the other map does not have does not count. */
 function undeclaredEquals(b: CelMap, key: string, member: Json): CelValue {
   if (!b.data) return noSuchOverload;
   const other = b.data.json.get(key);

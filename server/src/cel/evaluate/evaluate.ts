@@ -2,9 +2,9 @@ import type { Call, Comprehension, Constant, Expression, ListLiteral, MapLiteral
 import { dynType, optionalContent } from '../celType.ts';
 import type { CheckedExpression } from '../checkedExpression.ts';
 import { attributeCost, containerOf, isAttribute, isConditional, isIndexing } from './attributes.ts';
-import { Beforehand, typeNamed } from './beforehand.ts';
 import { crashOf, crashOnUnhashable, Ending } from './crashes.ts';
 import { equal } from './equality.ts';
+import { FoldedConstants, typeNamed } from './foldedConstants.ts';
 import { actualCost, call, isDispatched } from './functions.ts';
 import { ExpressionMap, GrowingMap, insertAll, isKey } from './maps.ts';
 import { lookUp, or, qualified } from './members.ts';
@@ -31,7 +31,7 @@ import {
   uint,
 } from './value.ts';
 
-/** What the names of an expression stand for. */
+/** The values of an expression's variables. */
 export interface Bindings {
   readonly self: CelValue;
   /** Undefined where there is no old value. */
@@ -54,8 +54,8 @@ const callCostLimit = 1_000_000;
 export const costExceeded: Failure = failure('operation cancelled: actual cost limit exceeded');
 
 /**
- * The value of an expression without issues, as the server evaluates it. The server goes through maps in no particular
- * order: where that makes a difference the result is inexact.
+ * The value of an expression without issues, as the server evaluates it. The server iterates over maps in random
+ * order: where that makes a difference, the result is inexact.
  * Source: cel-go/interpreter, planner.go, interpretable.go and attributes.go.
  */
 export function evaluate(expression: CheckedExpression, bindings: Bindings, record: 'values' | 'nothing' = 'nothing'): Evaluation {
@@ -84,7 +84,7 @@ interface Scope {
   accumulator: CelValue | undefined;
   key: CelValue;
   value: CelValue;
-  /** The loop is over, and only the accumulator is seen. */
+  /** The loop is over: of its variables only the accumulator is still in scope. */
   done: boolean;
 }
 
@@ -94,14 +94,14 @@ class Evaluator {
   private readonly recording: boolean;
   private readonly order: 'forward' | 'backward';
   private readonly values: (CelValue | undefined)[] = [];
-  private readonly beforehand: Beforehand;
+  private readonly folded: FoldedConstants;
   private readonly constants = new Map<Expression, CelValue>();
   private cost = 0;
   private orderCounts = false;
 
   constructor(expression: CheckedExpression, bindings: Bindings, recording: boolean, order: 'forward' | 'backward') {
     this.expression = expression;
-    this.beforehand = new Beforehand(expression);
+    this.folded = new FoldedConstants(expression);
     this.bindings = bindings;
     this.recording = recording;
     this.order = order;
@@ -185,14 +185,14 @@ class Evaluator {
     return this.member(operand, node.field, false);
   }
 
-  /** `has(operand.field)`. The variable that it starts from costs nothing, the test one step if it comes to that. */
+  /** `has(operand.field)`. The root variable is not charged; the test itself costs one unit if it is reached. */
   private presence(operand: CelValue, field: string): CelValue {
     const found = lookUp(operand, field, 'present');
     if (isFailure(operand) || (isOptional(operand) && found === undefined)) this.cost--;
     return found !== undefined && (found === null || !isFailure(found) || found);
   }
 
-  /** `operand.key` or `operand[key]`, optional or not. To find nothing where nothing need be costs nothing. */
+  /** `operand.key` or `operand[key]`, optional or not. An optional member that is absent costs nothing. */
   private member(operand: CelValue, key: CelValue, askedFor: boolean): CelValue {
     if (isFailure(operand) || operand === none) return operand;
     const found = isFailure(key) ? key : qualified(operand, key, askedFor);
@@ -201,14 +201,14 @@ class Evaluator {
     return found;
   }
 
-  /** What something is selected from or looked up in. The server takes one step more for all but variables and their fields. */
+  /** The operand of a selection or index. The server charges one unit more unless it is an attribute (attributes.ts). */
   private operand(node: Expression, scope: Scope | undefined): CelValue {
     if (!isAttribute(node, this.expression) && !isConditional(node)) this.spend(1);
     const value = this.evaluate(node, scope);
     return isOptional(value) ? this.opened(value, node) : value;
   }
 
-  /** Steps go on in an optional that they begin with or that a question mark made, not in one that a list or map holds. */
+  /** Qualifiers reach into an optional that is the root of the attribute or was made by `?`, not into one that is an element of a list or map. */
   private opened(value: CelOptional, node: Expression): CelValue {
     if (node.kind === 'call' && isConditional(node)) {
       const branches = node.args.slice(1).map((branch) => this.opened(value, branch));
@@ -222,13 +222,13 @@ class Evaluator {
   }
 
   private list(node: ListLiteral, scope: Scope | undefined): CelValue {
-    if (this.beforehand.includes(node)) return this.constant(node, () => this.madeList(node, scope));
+    if (this.folded.includes(node)) return this.constant(node, () => this.madeList(node, scope));
     const made = this.madeList(node, scope);
     this.spend(10);
     return made;
   }
 
-  /** The same each time, also by its address. */
+  /** The same object each time: some values are compared by address. */
   private constant(node: ListLiteral | MapLiteral, make: () => CelValue): CelValue {
     const value = this.constants.get(node) ?? make();
     this.constants.set(node, value);
@@ -248,7 +248,7 @@ class Evaluator {
   }
 
   private map(node: MapLiteral, scope: Scope | undefined): CelValue {
-    if (this.beforehand.includes(node)) return this.constant(node, () => this.madeMap(node, scope));
+    if (this.folded.includes(node)) return this.constant(node, () => this.madeMap(node, scope));
     const made = this.madeMap(node, scope);
     this.spend(30);
     return made;
@@ -290,10 +290,10 @@ class Evaluator {
     return result instanceof GrowingMap ? insertAll(new ExpressionMap(), result) : result;
   }
 
-  /** What one round of a loop gives its variables. */
+  /** The values of the loop's variables, for each iteration. */
   private entries(range: CelValue, twoVariables: boolean): readonly (readonly [CelValue, CelValue])[] | Failure {
     if (isList(range)) {
-      // The list may grow while it is gone through.
+      // The list may grow during the iteration.
       return range.items.map((item, i) => (twoVariables ? [BigInt(i), newlyRead(item)] : [newlyRead(item), null]));
     }
     if (!isMap(range)) {
@@ -307,7 +307,7 @@ class Evaluator {
     const keys = range.keys();
     if (keys.length > 1) this.orderCounts = true;
     const ordered = this.order === 'forward' ? keys : keys.toReversed();
-    // What the schema does not have takes part as nothing.
+    // A key that the schema does not declare has no value.
     const member = (key: CelValue) =>
       range.data && key === null ? noSuchOverload : or(range.find(key), failure(`no such key: ${printValue(key)}`));
     return ordered.map((key) => [key, twoVariables ? member(key) : null]);
@@ -347,7 +347,7 @@ class Evaluator {
     return arg ? this.evaluate(arg, scope) : inexact('a call without its arguments');
   }
 
-  /** An operand that decides does so whatever the others are; else what is unknown counts before the first error. */
+  /** A decisive operand (`false` of &&, `true` of ||) outweighs errors in the others; else an inexact operand counts before the first error. */
   private logic(args: readonly Expression[], scope: Scope | undefined, decisive: boolean): CelValue {
     let failed: CelValue | undefined;
     for (const arg of args) {
@@ -368,7 +368,7 @@ class Evaluator {
     return this.evaluateArg(args, condition ? 1 : 2, scope);
   }
 
-  /** As a branch or an index, has() of an optional is left an optional by the server, and is no bool; to find nothing there costs nothing. */
+  /** As a branch or an index, has() on an optional gives an optional in the server, not a bool; an absent field costs nothing there. */
   private test(node: Select, scope: Scope | undefined): CelValue {
     const operand = this.operand(node.operand, scope);
     const value = isOptional(operand) ? qualified(operand, node.field, true) : this.presence(operand, node.field);
@@ -384,7 +384,7 @@ class Evaluator {
     if (isFailure(operand) || operand === none) return operand;
     const isTest = key.kind === 'select' && key.testOnly;
     const index = isTest ? this.test(key, scope) : this.evaluate(key, scope);
-    // A variable as index costs as an index only. In has() it costs nothing anyway.
+    // A variable as index is charged as an index only. In has() it is not charged anyway.
     if (!isTest) this.cost -= attributeCost(key, this.expression);
     const isItem = isFailure(index) && index.kind === 'error' && index.isItem;
     if (isItem && (isIndexing(key) || isConditional(key))) return failure('invalid qualifier type: *types.Err');
@@ -414,15 +414,15 @@ class Evaluator {
     for (const arg of nodes) {
       const value = this.evaluate(arg, scope);
       args.push(value);
-      // Such a call is none before it has all arguments.
+      // Such calls evaluate their arguments in turn and stop at the first error.
       if (inTurn && isFailure(value) && args.length < nodes.length) return value;
     }
-    // What is unknown may be the end of all.
+    // An inexact argument comes first: in the server it might end the evaluation.
     const failed = args.find(isInexact) ?? args.find(isFailure);
     const result = failed ?? this.applied(name, overloads, args, this.hasConstantPattern(name, nodes, scope));
     const crash = crashOf(overload, args);
     if (crash) throw new Ending(crash);
-    if (!this.beforehand.includes(node)) this.spend(actualCost(name, overload, args, result));
+    if (!this.folded.includes(node)) this.spend(actualCost(name, overload, args, result));
     return result;
   }
 
@@ -430,22 +430,22 @@ class Evaluator {
     const [a = null, b = null] = args;
     if (name === '@in' && isMap(b) && !b.data && b.size > 0) crashOnUnhashable(a);
     if (!hasConstantPattern) return call(name, overloads, args);
-    // There a type stands for its name.
+    // The compiled pattern is matched against a type's name.
     const text = isObject(a) && a.kind === 'type' ? a.name : a;
     if (typeof text !== 'string' || !['bigint', 'undefined'].includes(typeof args[2])) return noSuchOverload;
     return call(name, overloads, [text, ...args.slice(1)]);
   }
 
-  /** A pattern known beforehand is compiled there, together with the rest of the call. Source: cel-go/interpreter/optimizations.go. */
+  /** Whether the pattern is constant: then the server compiles it, and replaces the call, when it plans the program. Source: cel-go/interpreter/optimizations.go. */
   private hasConstantPattern(name: string, [, pattern]: readonly Expression[], scope: Scope | undefined): boolean {
-    if (!withPattern.has(name) || !pattern || !this.beforehand.includes(pattern)) return false;
+    if (!withPattern.has(name) || !pattern || !this.folded.includes(pattern)) return false;
     return typeof this.valueOf(pattern, scope) === 'string';
   }
 
-  /** `x in [1, 2]`: a list that the text spells out is a table for the server. Source: decorators.go, maybeOptimizeSetMembership. */
+  /** `x in [1, 2]`: the server turns a list of constants into a hash set. Source: decorators.go, maybeOptimizeSetMembership. */
   private membership(nodes: readonly Expression[], scope: Scope | undefined): CelValue | undefined {
     const [member, container] = nodes;
-    if (!member || !container || container.kind !== 'list' || !this.beforehand.includes(container)) return undefined;
+    if (!member || !container || container.kind !== 'list' || !this.folded.includes(container)) return undefined;
     const values = this.evaluate(container, scope);
     if (!isList(values)) return undefined;
     if (values.items.length === 0) return false;
@@ -459,7 +459,7 @@ class Evaluator {
 
 const withPattern: ReadonlySet<string> = new Set(['matches', 'find', 'findAll']);
 
-/** Of the values that cannot be gone through. */
+/** Go's type names of values that cannot be iterated over. */
 const goTypes: Readonly<Record<string, string>> = {
   bool: 'types.Bool',
   int: 'types.Int',
@@ -468,7 +468,7 @@ const goTypes: Readonly<Record<string, string>> = {
   null_type: 'types.Null',
 };
 
-/** An optional that no step goes into: it has as many members as any scalar. */
+/** Stands for an optional that qualifiers do not reach into: like a scalar it has no members. */
 const memberless: CelValue = false;
 
 function constantValue(constant: Constant): CelValue {

@@ -3,8 +3,8 @@ import { fits } from './implementation.ts';
 import { type CelValue, failure, typeName } from './value.ts';
 
 /**
- * Calls a function. The checker left these overloads; where they are several, the server tries all of the function's in
- * turn, and takes a list for one of what its first item is.
+ * Calls a function. `chosen` are the overloads that the checker left. If there are several, the server tries all overloads
+ * of the function in turn, and judges the type of a list by its first item.
  * Source: cel-go/common/decls/decls.go, Bindings.
  */
 export function call(name: string, chosen: readonly string[], args: readonly CelValue[]): CelValue {
@@ -15,24 +15,24 @@ export function call(name: string, chosen: readonly string[], args: readonly Cel
     if (!parameters || (parameters.length === args.length && args.every((arg, i) => fits(arg, parameters[i] ?? '')))) return run(args);
   }
   const types = args.map(typeName);
-  // Of this function the server tells the receiver, and its type whole.
+  // This function has an error text of its own, with the receiver in front and types with their parameters.
   if (name === 'flatten') return failure(`no such overload: ${wholeNames.get(types[0] ?? '') ?? types[0]}.flatten(${types.slice(1)})`);
   return failure(`no such overload: ${name}(${types.join(', ')})`);
 }
 
-/** Of types that are made of others. */
+/** As the server prints types with parameters. */
 const wholeNames: ReadonlyMap<string, string> = new Map([
   ['map', 'map(dyn, dyn)'],
   ['optional_type', 'optional_type(dyn)'],
 ]);
 
-/** Whether it has overloads for different types, of which the arguments decide. */
+/** Whether the arguments decide at run time which overload is called. */
 export function isDispatched(name: string): boolean {
   const { overloads } = callableFunction(name);
   return overloads.length > 1 && overloads[0]?.implementation.parameters !== undefined;
 }
 
-/** What a call has cost by what it was called with and gave; `overload` is undefined where the checker left several. */
+/** The run-time cost of a call; `overload` is undefined where the checker left several. */
 export function actualCost(name: string, overload: string | undefined, args: readonly CelValue[], result: CelValue): number {
   const { cost } = callableOverload(name, overload ?? callableFunction(name).overloads[0]?.id ?? '');
   return cost.actual(args, result, overload);

@@ -24,8 +24,8 @@ import {
 /** How an overload is run. */
 export interface Implementation {
   /**
-   * The types of the arguments it is run for, the receiver first; `any` is every type. Undefined where it is run for all
-   * and tells them apart itself, as all overloads of its function do.
+   * The types of the arguments that it accepts, the receiver first; `any` accepts every type. Undefined for a singleton,
+   * which is called with arguments of any type and distinguishes them itself.
    */
   readonly parameters: readonly string[] | undefined;
   readonly run: (args: readonly CelValue[]) => CelValue;
@@ -70,21 +70,22 @@ export function on<Signature extends string>(signature: Signature, run: (...args
 /** Overloads by their signatures (functions/library.ts). */
 export type Overloads = Readonly<Record<string, Implementation>>;
 
-/** All overloads of a function that the server runs in one place, whichever the checker chose. Source: cel-go/common/decls/decls.go, SingletonBinaryBinding. */
+/** All overloads of a function with a single implementation, which is run whichever overload the checker chose. Source: cel-go/common/decls/decls.go, SingletonBinaryBinding. */
 export function singleton(signatures: readonly string[], run: (a: CelValue, b: CelValue) => CelValue): Overloads {
   const implementation: Implementation = { parameters: undefined, run: (args) => run(args[0] ?? null, args[1] ?? null) };
   return Object.fromEntries(signatures.map((signature) => [signature, implementation]));
 }
 
 /**
- * What does not evaluate all its arguments, or steps into them: evaluate.ts knows it by name and counts what it costs.
+ * Overloads that are not run as calls (logical operators, indices, `or`), since they do not evaluate all arguments or are
+ * parts of attributes: evaluate.ts evaluates them by name and counts their cost.
  * Source: cel-go/interpreter/planner.go, planCall.
  */
 export function specialForm(signatures: readonly string[]): Overloads {
   return singleton(signatures, () => inexact('a special form'));
 }
 
-/** Whether an overload takes a value; a list is taken for one of what its first item is. */
+/** Whether a value can be an argument of this type; a list is judged by its first item. */
 export function fits(value: CelValue, parameter: string): boolean {
   if (isFailure(value)) return false;
   if (parameter === 'any') return true;

@@ -62,7 +62,7 @@ export function sort(values: CelList): CelValue {
   return sortByKeys(values, values);
 }
 
-/** Go's sort.Slice, which may turn the order of equals around where there are more than twelve. */
+/** As Go's sort.Slice, which is not stable for more than twelve items. */
 export function sortByKeys(values: CelList, keys: CelList): CelValue {
   const first = keys.items[0];
   if (values.items.length !== keys.items.length) return inexact('keys that are not as many as the items');
@@ -79,14 +79,14 @@ export function sortByKeys(values: CelList, keys: CelList): CelValue {
   return tied ? inexact('the order of items with the same key') : list(sorted.map(([, item]) => item));
 }
 
-/** Up to here Go sorts by insertion. */
+/** Up to this length Go uses insertion sort, which is stable. */
 const mostStablySorted = 12;
 
 export function isSorted({ items }: CelList): CelValue {
   for (const [i, item] of items.entries()) {
     if (!isComparable(item)) return isFailure(item) ? item : noSuchOverload;
     const before = items[i - 1];
-    // What cannot be compared is in order.
+    // Items that cannot be compared count as sorted.
     if (before !== undefined && (compare(before, item) as number) > 0) return false;
   }
   return true;
@@ -135,7 +135,7 @@ export function lastIndexInList({ items }: CelList, wanted: CelValue): CelValue 
   return BigInt(index < 0 ? -1 : items.length - 1 - index);
 }
 
-/** Where the test is first true, or -1; failures are no answer, but what cannot be told is none either. */
+/** Index of the first item that passes the test, or -1. Errors do not count, but an inexact answer makes the result inexact. */
 function firstEqual(items: readonly CelValue[], test: (item: CelValue) => CelValue): number | Inexact {
   for (const [i, item] of items.entries()) {
     const same = test(item);

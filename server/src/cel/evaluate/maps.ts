@@ -2,8 +2,8 @@ import { printValue } from './printing.ts';
 import { type CelMap, type CelValue, failure, inexact, isFailure, isObject } from './value.ts';
 
 /**
- * A map of an expression. Numbers of different types are one key where they are equal; lists and what else the server
- * knows by its address are only equal to themselves.
+ * A map of an expression. Numbers of different types are one key where they are equal; lists and other values that
+ * Go hashes by address are equal to themselves only.
  */
 export class ExpressionMap implements CelMap {
   readonly kind = 'map';
@@ -34,7 +34,7 @@ export class ExpressionMap implements CelMap {
   }
 }
 
-/** What a loop fills: only it knows of the map. */
+/** The accumulator of a loop, filled in place: nothing else refers to it. */
 export class GrowingMap extends ExpressionMap {}
 
 export function mapOf(entries: readonly (readonly [CelValue, CelValue])[]): CelMap {
@@ -43,12 +43,12 @@ export function mapOf(entries: readonly (readonly [CelValue, CelValue])[]): CelM
   return map;
 }
 
-/** Whether we know which keys the server takes it for. It fails on bytes. */
+/** Whether we know how Go hashes the key. It panics on bytes. */
 export function isKey(value: CelValue): boolean {
   return mapKey(value) !== undefined;
 }
 
-/** What tells it apart from other keys; undefined where we do not know. */
+/** A text that is equal for equal keys; undefined where we do not know how Go hashes the key. */
 function mapKey(key: CelValue): string | CelValue | undefined {
   if (!isObject(key)) return Number.isNaN(key) ? undefined : `${typeof key} ${Object.is(key, -0) ? 0 : key}`;
   switch (key.kind) {
@@ -70,7 +70,7 @@ function mapKey(key: CelValue): string | CelValue | undefined {
   }
 }
 
-/** Under which names the server looks for it. Source: cel-go/common/types/map.go, refValMapAccessor.Find. */
+/** The keys that the server looks up for a value, in turn. Source: cel-go/common/types/map.go, refValMapAccessor.Find. */
 function candidates(key: CelValue): (string | CelValue)[] {
   const name = mapKey(key);
   if (name === undefined) return [];

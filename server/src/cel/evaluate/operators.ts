@@ -1,5 +1,5 @@
 /**
- * Operators, and the functions that ask the value itself. None looks at the overloads that the checker chose.
+ * Operators and other singletons: functions with one implementation for all overloads.
  * Source: cel-go/common/stdlib/standard.go; cel-go/interpreter/interpretable.go, evalUnary and evalBinary.
  */
 import { byKeys, compare, contains, equal, isComparable, isSetKey } from './equality.ts';
@@ -80,7 +80,7 @@ export function matchesPattern(text: CelValue, pattern: CelValue): CelValue {
   return typeof text === 'string' && typeof pattern === 'string' ? matches(pattern, text) : unsupported('matches', text);
 }
 
-/** The server's text where a value's type has no such operator at all. */
+/** The server's error where the type of a value lacks the operator: types with methods of their own have another text. */
 export function unsupported(name: string, value: CelValue): CelValue {
   return ['string', 'google.protobuf.Duration', 'google.protobuf.Timestamp'].includes(typeName(value))
     ? noSuchOverload
@@ -164,14 +164,14 @@ export function sizeOf(value: CelValue): number | undefined {
   return value.kind === 'bytes' ? value.bytes.length : undefined;
 }
 
-/** What a loop fills: only it knows of the list. */
+/** The accumulator of a loop, filled in place: nothing else refers to it. */
 export class GrowingList implements CelList {
   readonly kind = 'list';
   readonly origin = 'expression';
   readonly items: CelValue[] = [];
 }
 
-/** Of a set or map of the schema the union. Source: cel-go/common/types/list.go; apiserver/pkg/cel/common/valuesreflect.go, addToSetList and addToMapList. */
+/** The sum of two lists: of a set or list map of the schema, the union. Source: cel-go/common/types/list.go; apiserver/pkg/cel/common/valuesreflect.go, addToSetList and addToMapList. */
 function addLists(a: CelList, b: CelValue): CelValue {
   if (!isList(b)) return unlike(b);
   if (a instanceof GrowingList) {

@@ -15,7 +15,7 @@ export function parseQuantity(text: string): CelValue {
   return shortQuantity(parts, unit) ?? longQuantity(parts, unit);
 }
 
-/** Of ten. Nothing that exists has as many. */
+/** Largest exponent of ten that is read; no real amount comes near it. */
 const maxExponent = 400;
 const maxLength = 1000;
 

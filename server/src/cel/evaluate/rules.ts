@@ -18,7 +18,7 @@ import { type CelValue, isFailure, none, optional } from './value.ts';
 /** One step from a value to one in it; a `key` is that of a map. */
 export type ValueStep = { readonly kind: 'property' | 'key'; readonly name: string } | { readonly kind: 'index'; readonly index: number };
 
-/** What a rule that a value does not pass says of it, or why it says nothing. */
+/** The result of a rule that a value does not pass, or why it has none. */
 export interface RuleResult {
   /** From the value that was asked for. */
   readonly steps: readonly ValueStep[];
@@ -123,7 +123,7 @@ class Run implements RulesRun {
     this.usesOldSelf ||= usesOldSelf;
   }
 
-  /** Spends what it costs to find nothing again, where there is enough for that. */
+  /** Charges the cost of the earlier pass without running the rules again, if the budget suffices. */
   #passesAgain({ declaration, value }: Place): boolean {
     const cost = declaration && passed.recall(declaration, { minor: this.#minor, value });
     if (cost === undefined || cost >= this.budget) return false;
@@ -239,7 +239,7 @@ function evaluated({ checked }: CompiledExpression, bindings: Parameters<typeof 
   return evaluate(checked.expression, bindings);
 }
 
-/** What errors call a rule. Source: apiextensions/apiserver/schema/cel/validation.go, ruleErrorString. */
+/** How errors name a rule. Source: apiextensions/apiserver/schema/cel/validation.go, ruleErrorString. */
 export function ruleName({ rule, message }: ValidationRule): string {
   return trimSpace(message === '' ? rule : message);
 }
@@ -258,7 +258,7 @@ export function compileErrorText({ kind, detail }: Failure): string {
   }
 }
 
-/** What CEL has no type for is not seen by any rule, also not by its own. Source: validation.go, validator. */
+/** A value without a CEL type is invisible to all rules, its own included. Source: validation.go, validator. */
 function memberDeclaration(
   { declaration }: Place,
   kind: 'property' | 'key',
@@ -271,7 +271,7 @@ function memberDeclaration(
   return declarationOf(schema, schema['x-kubernetes-embedded-resource']) ?? 'invisible';
 }
 
-/** The old item that an item of a list takes the place of: the first with the same keys. Source: apiserver/pkg/cel/common/maplist.go. */
+/** The old item that correlates with an item of a list map: the first with the same keys. Source: apiserver/pkg/cel/common/maplist.go. */
 function correlated(schema: Structural, item: Json, oldItems: readonly Json[]): Json | undefined {
   const keys = schema['x-kubernetes-list-map-keys'] ?? [];
   if (schema['x-kubernetes-list-type'] !== 'map' || keys.length === 0) return undefined;

@@ -140,7 +140,7 @@ export interface PreservedData {
   readonly json: Json;
 }
 
-/** The server's error, or what we cannot tell exactly (for the reason given): then nobody is told a guess. */
+/** The server's error, or `unknown` where we do not reproduce the server exactly: then the reason is shown, never a guess. */
 export type Failure = CelError | Inexact;
 
 export interface CelError {
@@ -169,7 +169,7 @@ export function isFailure(value: CelValue): value is Failure {
   return isObject(value) && (value.kind === 'error' || value.kind === 'unknown');
 }
 
-/** Whether a text was read without an error; of what cannot be told, that. */
+/** Whether parsing succeeded; an inexact result stays inexact. */
 export function isRight(parsed: CelValue): CelValue {
   if (!isFailure(parsed)) return true;
   return parsed.kind === 'error' ? false : parsed;

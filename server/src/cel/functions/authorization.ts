@@ -4,8 +4,8 @@ import * as costs from './costs.ts';
 import type { FunctionCost, FunctionEntry, Library } from './library.ts';
 
 /**
- * Known to the rules of CRDs, but no variable there has the authorizer they ask: what names them is typed as the server
- * types it. Source: apiserver/pkg/cel/library/authz.go.
+ * The environment of CRD rules declares these functions, but no variable with an authorizer: they can only be called on a
+ * dyn, which type-checks, costs, and fails at run time. Source: apiserver/pkg/cel/library/authz.go.
  */
 export const authorization: Library = {
   name: 'authorization',
@@ -44,7 +44,7 @@ function method(name: string, cost: FunctionCost, ...signatures: readonly string
   };
 }
 
-/** No value has the type of the receiver; all arguments are texts. */
+/** No value has the type of the receiver; all arguments are strings. */
 function neverRun(signature: string): Implementation {
   return { parameters: ['authorizer', ...(signature.match(/\bstring\b(?=.*->)/g) ?? [])], run: () => noSuchOverload };
 }

@@ -5,10 +5,10 @@ import { patternLength } from '../evaluate/namedFormats.ts';
 import { type CelValue, isObject } from '../evaluate/value.ts';
 import type { FunctionCost } from './library.ts';
 
-/** What the server knows no more of, or takes for one step. */
+/** One unit: the server's own default, and what it charges explicitly for accessors. */
 export const nominal: FunctionCost = { estimate: estimates.nominal, actual: () => 1 };
 
-// Of CEL itself: where the checker left several overloads, the server counts one step.
+// Costs of cel-go, by overload: where the checker left several, the server charges one unit.
 
 export const equality: FunctionCost = {
   estimate: estimates.equality,
@@ -45,7 +45,7 @@ export const decoded: FunctionCost = {
   actual: ([bytes = null], _, overload) => (overload === 'bytes_to_string' ? tenth(contentSize(bytes)) : 1),
 };
 
-/** What a text begins or ends with is read, not the text. */
+/** Only the prefix or suffix counts, not the text. */
 export const affix: FunctionCost = {
   estimate: estimates.firstArgumentRead,
   actual: ([, affix = null]) => tenth(contentSize(affix)),
@@ -71,9 +71,9 @@ export const quoted: FunctionCost = {
   actual: ([text = null]) => tenth(contentSize(text)),
 };
 
-// Of the libraries.
+// Costs of the libraries of Kubernetes and of cel-go/ext, the former by name whatever the overload.
 
-/** A text of the same length is made. */
+/** The result is as long as the receiver. */
 export const changed: FunctionCost = { estimate: estimates.changed, actual: reading };
 
 export const replaced: FunctionCost = { estimate: estimates.replaced, actual: readingTwice };
@@ -119,7 +119,7 @@ export const validated: FunctionCost = {
     tenth(1 + actualSize(text)) * Math.ceil((isObject(format) && format.kind === 'format' ? patternLength(format) : 0) / 4),
 };
 
-/** Each item of the one list with each of the other. */
+/** Each item of one list is compared with each of the other. */
 export const pairs: FunctionCost = {
   estimate: estimates.pairsOnce,
   actual: ([a = null, b = null]) => 1 + actualSize(a) * actualSize(b),
@@ -143,7 +143,7 @@ export const flattened: FunctionCost = {
 
 export const distinct: FunctionCost = { estimate: estimates.distinct, actual: ([values = null]) => comparingAll(values) };
 
-/** Where several overloads are left, the server counts one step. */
+/** Where the checker left several overloads, the server charges one unit. */
 export const sorted: FunctionCost = {
   estimate: estimates.sorted,
   actual: ([values = null], _, overload) => (overload === undefined ? 1 : comparingAll(values)),

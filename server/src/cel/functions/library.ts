@@ -2,7 +2,7 @@ import type { CallEstimate, SizedCall } from '../cost/callEstimates.ts';
 import type { Overloads } from '../evaluate/implementation.ts';
 import type { CelValue } from '../evaluate/value.ts';
 
-/** What came into the rules of Kubernetes together. */
+/** Functions that were added to the rules of Kubernetes together. */
 export interface Library {
   /** For people: `strings`, `IP addresses`. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Library {
   readonly functions: () => readonly FunctionEntry[];
 }
 
-/** All there is to know of what may be called by one name. Several libraries may have the same name. */
+/** A function of a library. Other libraries may have more overloads of the same name. */
 export interface FunctionEntry {
   /** With its dots (`sets.contains`); of an operator the internal name (`_+_`). */
   readonly name: string;
@@ -27,9 +27,9 @@ export interface FunctionEntry {
   readonly example: string;
 }
 
-/** Of a call alone, without arguments and receiver; costs.ts has those that there are. */
+/** The cost of the call alone, without its arguments and receiver; costs.ts has all there are. */
 export interface FunctionCost {
-  /** Beforehand, from the sizes that the schema allows, for one overload that the checker left. */
+  /** At compile time, from the sizes that the schema allows; asked for each overload that the checker left. */
   readonly estimate: (call: SizedCall) => CallEstimate;
   /** At run time, the receiver first in `args`. `overload` is undefined where the checker left several. */
   readonly actual: (args: readonly CelValue[], result: CelValue, overload: string | undefined) => number;

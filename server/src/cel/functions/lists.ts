@@ -93,7 +93,7 @@ export const extendedLists: Library = {
       example: 'self.groups.flatten().size() <= 10',
     },
     {
-      // The server looks at the items of these two itself, whichever overload the checker chose.
+      // Both are singletons in the server: they distinguish the types of items themselves.
       name: 'sort',
       overloads: singleton(ordered('list_NAME_sort: list(TYPE).() -> list(TYPE)', 'protobuf'), (values) =>
         isList(values) ? lists.sort(values) : unsupported('sort', values),

@@ -1,4 +1,4 @@
-/** A macro as people see it; macros.ts above expands it. */
+/** The documentation of a macro; cel/macros.ts expands it. */
 export interface MacroDocumentation {
   readonly name: string;
   /** How it is written: `list.all(x, predicate)`. */

@@ -3,7 +3,7 @@ import { libraryFunctions } from './index.ts';
 import type { FunctionCost, FunctionEntry } from './library.ts';
 import { signatureId } from './signature.ts';
 
-/** What costs and evaluation have to know of a function: all its overloads, of every version. */
+/** A function as estimates and evaluation need it: with its overloads of every version. */
 export interface CallableFunction {
   /** In the order of the libraries. */
   readonly overloads: readonly CallableOverload[];
@@ -16,7 +16,7 @@ export interface CallableOverload {
   readonly cost: FunctionCost;
 }
 
-/** Of the functions that the check knows. */
+/** By name; without overloads for a name that no library has. */
 export function callableFunction(name: string): CallableFunction {
   const known = functions.get(name);
   if (known) return known;
@@ -32,7 +32,7 @@ function callableOverloads({ overloads, cost }: FunctionEntry): CallableOverload
   return Object.entries(overloads).map(([signature, implementation]) => ({ id: signatureId(signature), implementation, cost }));
 }
 
-/** The overload that the check left; it knows no other ones. */
+/** The overload with an id that the checker chose. @throws where no library has it: the checker chooses from the same tables. */
 export function callableOverload(name: string, id: string): CallableOverload {
   const overload = callableFunction(name).byId.get(id);
   if (!overload) throw new Error(`no function ${name} has an overload ${id}`);

@@ -2,8 +2,8 @@ import type { Call, Expression } from '../ast.ts';
 import type { CheckedExpression } from '../checkedExpression.ts';
 import { runtimeTypeName } from '../typeText.ts';
 
-/** The parts of an expression that the server works out before it has any values: they cost nothing. */
-export class Beforehand {
+/** The nodes that the server's planner folds to constants before evaluation: they cost nothing. */
+export class FoldedConstants {
   readonly #expression: CheckedExpression;
   readonly #known = new Map<Expression, boolean>();
 
