@@ -16,16 +16,31 @@ export interface LineChange {
 }
 
 /**
- * Whether one of the lines that the changes touched now names the kind. Costs a few lines per edit instead of the whole text.
+ * What the changes wrote, with the lines in which it stands now: a few lines per edit instead of the whole text.
  * `lineAt` gives the line's text after the changes; undefined past the end.
  */
-export function changeMentionsCrd(changes: readonly LineChange[], lineAt: (line: number) => string | undefined): boolean {
-  return changes.some(({ startLine, text }) => {
-    if (text.includes(crdKind)) return true;
+export function changedText(changes: readonly LineChange[], lineAt: (line: number) => string | undefined): string {
+  const touched = changes.flatMap(({ startLine, text }) => {
     const endLine = startLine + text.split('\n').length - 1;
-    return lineAt(startLine)?.includes(crdKind) === true || lineAt(endLine)?.includes(crdKind) === true;
+    return [text, lineAt(startLine) ?? '', lineAt(endLine) ?? ''];
   });
+  return touched.join('\n');
 }
+
+/** The groups of custom resources that a text may hold, each once. Those of Kubernetes itself, and what has no dot, have no CRD. */
+export function customGroups(text: string): readonly string[] {
+  const groups = [...text.matchAll(/\bapiVersion["']?[ \t]*:[ \t]*["']?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\//g)].map(([, group = '']) => group);
+  return [...new Set(groups)].filter((group) => !builtInGroups.has(group));
+}
+
+/** Source: k8s.io/api, register.go of each group; kustomization.yaml. */
+const builtInGroups: ReadonlySet<string> = new Set(
+  [
+    ...['admissionregistration', 'apiextensions', 'apiregistration', 'authentication', 'authorization', 'certificates', 'coordination'],
+    ...['discovery', 'events', 'flowcontrol.apiserver', 'internal.apiserver', 'kustomize.config', 'networking', 'node'],
+    ...['rbac.authorization', 'resource', 'scheduling', 'storage', 'storagemigration'],
+  ].map((name) => `${name}.k8s.io`),
+);
 
 /**
  * The schemes whose documents the server sees: files, unsaved buffers, what the workspace folders are made of, and the

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { VersionTree } from '../../server/src/protocol.ts';
-import { changeMentionsCrd, crdKind, manifestGlob, manifestLanguages } from './candidates.ts';
+import { changedText, crdKind, customGroups, manifestGlob, manifestLanguages } from './candidates.ts';
 import { registerCommands } from './commands.ts';
 import { fileMentionsCrd, lookForCrd, maxFilesLookedInto } from './files.ts';
 import { GitBases } from './gitBases.ts';
@@ -54,10 +54,14 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
   };
 }
 
-/** Watches documents, files and the view for a first CRD. Until then nothing is started and a YAML file costs a search in its text. */
+/**
+ * Watches documents, files and the view for a first CRD, or a first custom resource with a CRD in the workspace. Until then
+ * nothing is started, a YAML file costs a search in its text, and each group of custom resources a look through the files.
+ */
 function startAtFirstCrd(server: CrdServer, view: VersionView, watcher: vscode.FileSystemWatcher): vscode.Disposable {
   const look = new vscode.CancellationTokenSource();
   let looked = false;
+  const lookedFor = new Set<string>();
   const waiting = () => server.state === 'idle' && enabled();
   const start = () => {
     if (waiting()) void server.start();
@@ -73,24 +77,37 @@ function startAtFirstCrd(server: CrdServer, view: VersionView, watcher: vscode.F
       view.say(`No CRD in the first ${maxFilesLookedInto} YAML files. Open one to see the CRDs of the workspace.`);
     }
   };
+  const read = async (document: vscode.TextDocument, text: string) => {
+    if (!manifestLanguages.includes(document.languageId) || document.uri.scheme === 'git') return;
+    if (text.includes(crdKind)) start();
+    const groups = customGroups(text).filter((group) => !lookedFor.has(group));
+    if (groups.length === 0 || !waiting()) return;
+    for (const group of groups) lookedFor.add(group);
+    const result = await lookForCrd(look.token, groups).catch(() => 'none' as const);
+    if (result === 'found') start();
+  };
   const fileChanged = async (uri: vscode.Uri) => {
     if (waiting() && /\.ya?ml$/.test(uri.path) && (await fileMentionsCrd(uri))) start();
   };
   const lookAround = () => {
-    if (vscode.workspace.textDocuments.some(mentionsCrd)) start();
     looked = false;
+    lookedFor.clear();
+    for (const document of vscode.workspace.textDocuments) void read(document, document.getText());
     void lookOnce();
   };
   lookAround();
   return vscode.Disposable.from(
     { dispose: () => look.cancel() },
     vscode.workspace.onDidOpenTextDocument((document) => {
-      if (waiting() && mentionsCrd(document)) start();
+      if (waiting()) void read(document, document.getText());
     }),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (!waiting() || !manifestLanguages.includes(document.languageId)) return;
+      if (!waiting()) return;
       const changes = contentChanges.map(({ range, text }) => ({ startLine: range.start.line, text }));
-      if (changeMentionsCrd(changes, (line) => (line < document.lineCount ? document.lineAt(line).text : undefined))) start();
+      void read(
+        document,
+        changedText(changes, (line) => (line < document.lineCount ? document.lineAt(line).text : undefined)),
+      );
     }),
     vscode.workspace.onDidChangeWorkspaceFolders(lookAround),
     vscode.workspace.onDidChangeConfiguration((event) => {
@@ -100,10 +117,6 @@ function startAtFirstCrd(server: CrdServer, view: VersionView, watcher: vscode.F
     watcher.onDidCreate(fileChanged),
     watcher.onDidChange(fileChanged),
   );
-}
-
-function mentionsCrd(document: vscode.TextDocument): boolean {
-  return manifestLanguages.includes(document.languageId) && document.uri.scheme !== 'git' && document.getText().includes(crdKind);
 }
 
 function enabled(): boolean {

@@ -27,10 +27,11 @@ export async function readManifest(uri: vscode.Uri): Promise<string | null> {
   }
 }
 
-/** Whether the file names the kind. A file that cannot be read does not. */
-export async function fileMentionsCrd(uri: vscode.Uri): Promise<boolean> {
+/** Whether the file names the kind and, if groups are given, one of them. A file that cannot be read does not. */
+export async function fileMentionsCrd(uri: vscode.Uri, groups?: readonly string[]): Promise<boolean> {
   try {
-    return Buffer.from(await vscode.workspace.fs.readFile(uri)).includes(crdKind);
+    const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
+    return bytes.includes(crdKind) && (groups === undefined || groups.some((group) => bytes.includes(group)));
   } catch {
     return false;
   }
@@ -41,12 +42,12 @@ export const maxFilesLookedInto = 2000;
 
 export type LookResult = 'found' | 'none' | 'gave up';
 
-/** Looks for a first file with a CRD, a few files at a time. `gave up`: there are more files than it looks into. */
-export async function lookForCrd(token: vscode.CancellationToken): Promise<LookResult> {
+/** Looks for a first file with a CRD (of one of some groups), a few files at a time. `gave up`: there are more files than it looks into. */
+export async function lookForCrd(token: vscode.CancellationToken, groups?: readonly string[]): Promise<LookResult> {
   const uris = await findManifests(token, '**/*.{yaml,yml}', maxFilesLookedInto);
   const atOnce = 8;
   for (let start = 0; start < uris.length && !token.isCancellationRequested; start += atOnce) {
-    const hits = await Promise.all(uris.slice(start, start + atOnce).map(fileMentionsCrd));
+    const hits = await Promise.all(uris.slice(start, start + atOnce).map((uri) => fileMentionsCrd(uri, groups)));
     if (hits.includes(true)) return 'found';
   }
   return uris.length >= maxFilesLookedInto ? 'gave up' : 'none';

@@ -2,19 +2,39 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { ExtensionApi } from '../../../client/src/extension.ts';
-import { activated, applyFix, diagnostics, hoverText, positionOf, sample, until, write } from './editing.ts';
+import { activated, applyFix, completionLabels, diagnostics, hoverText, positionOf, sample, until, write } from './editing.ts';
 
 describe('the extension', () => {
   let crd: ExtensionApi;
 
   before(async () => {
-    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(sample('crontabs.yaml')));
     crd = await activated();
   });
 
-  it('starts its server when a CRD is open', async () => {
+  it('starts nothing for manifests that are not its own', async () => {
+    const uri = await write('deployment.yaml', 'apiVersion: apps/v1\nkind: Deployment\n---\napiVersion: a.example.org/v1\nkind: Foreign\n');
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+    assert.deepEqual(await completionLabels(await vscode.workspace.openTextDocument(uri), new vscode.Position(1, 0)), []);
+    assert.equal(crd.state(), 'idle');
+  });
+
+  it('helps in a custom resource of a CRD of the folder, when nothing else is open', async () => {
+    const document = await vscode.workspace.openTextDocument(sample('orders-queue.yaml'));
+    const editor = await vscode.window.showTextDocument(document);
     await until('a running server', () => crd.state() === 'running');
     assert.ok(crd.serverPid());
+    await until('an index', () => crd.versionTree()?.indexing === false);
+    assert.match(await hoverText(document, positionOf(document, 'mode: Ordered', 1)), /Whether messages are delivered/);
+    const end = document.positionAt(document.getText().length);
+    await editor.edit((edit) => edit.insert(end, '  '));
+    const labels = await completionLabels(document, end.translate(0, 2));
+    assert.ok(labels.includes('routes'), labels.join(', '));
+    await vscode.commands.executeCommand('undo');
+  });
+
+  it('runs when a CRD is open', async () => {
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(sample('crontabs.yaml')));
+    await until('a running server', () => crd.state() === 'running');
   });
 
   it('has nothing to say against a sound CRD', async () => {

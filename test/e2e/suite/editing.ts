@@ -49,6 +49,14 @@ export async function hoverText(document: vscode.TextDocument, position: vscode.
   return hovers.flatMap(({ contents }) => contents.map((content) => (typeof content === 'string' ? content : content.value))).join('\n');
 }
 
+/** What is offered at a place, less mere words of the text. */
+export async function completionLabels(document: vscode.TextDocument, position: vscode.Position): Promise<string[]> {
+  const command = 'vscode.executeCompletionItemProvider';
+  const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(command, document.uri, position);
+  const own = items.filter(({ kind }) => kind !== vscode.CompletionItemKind.Text && kind !== vscode.CompletionItemKind.Snippet);
+  return own.map(({ label }) => (typeof label === 'string' ? label : label.label));
+}
+
 /** Applies the quick fix with this title that is offered where `text` stands, as the menu would. */
 export async function applyFix(editor: vscode.TextEditor, text: string, title: RegExp): Promise<void> {
   const { document } = editor;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeMentionsCrd, documentSchemes, excludeGlob, type LineChange } from '../../../client/src/candidates.ts';
+import { changedText, crdKind, customGroups, documentSchemes, excludeGlob, type LineChange } from '../../../client/src/candidates.ts';
 import { mayRestart, restartWindowMs } from '../../../client/src/crashes.ts';
 import { newCrdSnippet } from '../../../client/src/newCrd.ts';
 import { serverSettings } from '../../../client/src/settings.ts';
@@ -16,12 +16,24 @@ test('an edit that makes a text a CRD', () => {
     ['', [{ startLine: 0, text: '' }], false, 'everything deleted'],
   ];
   for (const [text, changes, expected, why] of edits) {
-    assert.equal(
-      changeMentionsCrd(changes, (line) => text.split('\n')[line]),
-      expected,
-      why,
-    );
+    assert.equal(changedText(changes, (line) => text.split('\n')[line]).includes(crdKind), expected, why);
   }
+});
+
+test('the groups whose CRDs a text may need', () => {
+  /** [text, groups, why] */
+  const texts: readonly [string, readonly string[], string][] = [
+    ['apiVersion: messaging.example.com/v1\nkind: Queue', ['messaging.example.com'], 'a custom resource'],
+    ['{"apiVersion": "a.b/v1"}\n---\napiVersion: "c.d/v1"', ['a.b', 'c.d'], 'as JSON, and quoted'],
+    ['- apiVersion: a.b/v1\n- apiVersion: a.b/v2', ['a.b'], 'in a list, once'],
+    ['apiVersion: v1\nkind: Service', [], 'of the core group'],
+    ['apiVersion: apps/v1', [], 'of Kubernetes itself'],
+    ['apiVersion: networking.k8s.io/v1', [], 'so is this'],
+    ['apiVersion: gateway.networking.k8s.io/v1', ['gateway.networking.k8s.io'], 'this is not'],
+    ['apiVersion: messaging.exam', [], 'not yet typed'],
+    ['name: a.b/v1', [], 'no manifest'],
+  ];
+  for (const [text, groups, why] of texts) assert.deepEqual(customGroups(text), groups, why);
 });
 
 test('one glob of what the user hides', () => {
