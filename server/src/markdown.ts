@@ -22,9 +22,13 @@ export function code(text: string): string {
 
 /** One line of user text as a code block, coloured as YAML. */
 export function codeLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const fence = '`'.repeat(Math.max(3, longestRun(line) + 1));
-  return `${fence}yaml\n${line}\n${fence}`;
+  return codeBlock(text.replace(/\s+/g, ' ').trim());
+}
+
+/** User text as a code block, coloured as YAML: no fence in it ends the block. */
+export function codeBlock(text: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}yaml\n${text}\n${fence}`;
 }
 
 /** `text` cut to `most` characters, with an ellipsis where something was left out; never between the halves of a pair. */

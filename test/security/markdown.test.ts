@@ -28,6 +28,8 @@ const payloads: readonly string[] = [
   '&#91;a&#93;(command:b) &lt;img src=a&gt;',
   '- \n\n    a\n\n[a](command:b)\n\n---\n\n# a',
   "'}) [a](command:b)",
+  'a\n```\n[a](command:b)',
+  '`\n\n[a](command:b) https://tracker.invalid/ www.tracker.invalid',
 ];
 
 /** What Markdown makes of a text that is more than words, marked up or not. */
@@ -66,28 +68,41 @@ test('hovers, completions, signatures, cost hints and tooltips hold no link and 
   assert.ok(texts > 500, `${texts} texts`);
 });
 
-test('in a custom resource yaml-language-server writes the hovers: an address may be a link to what it says, and nothing else is one', async () => {
+test('hovers and completions in a custom resource, from yaml-language-server, hold none either', async () => {
   const client = await startClient();
-  const resource = 'apiVersion: example.com/v1beta1\nkind: CronTab\nmetadata:\n  name: nightly\nspec:\n  replicas: 2\n';
+  const value = 'apiVersion: example.com/v1beta1\nkind: CronTab\nmetadata:\n  name: nightly\nspec:\n  replicas: 2\n';
+  const key = value.replace('replicas: 2', 're');
   for (const [index, payload] of payloads.entries()) {
     const said = JSON.stringify(payload);
-    const definition = crontab.replaceAll(
-      'How many. See [this](command:evil).',
-      `${said}\n                  title: ${said}\n                  enum: [${said}]`,
-    );
-    await client.open('file:///crd.yaml', definition, index + 1);
-    await client.pull('file:///crd.yaml');
-    const uri = `file:///cr${index}.yaml`;
-    await client.open(uri, resource);
-    const hovered = await client.request<{ contents: { value: string } } | null>('textDocument/hover', {
-      textDocument: { uri },
-      position: at(resource, 'replicas'),
-    });
-    const { value } = hovered?.contents ?? assert.fail('no hover');
-    const unlike = active(value).filter((one) => !/^link: (?:https?:\/\/|www\.|a@)\S+$/.test(one));
-    assert.deepEqual(unlike, [], `of ${payload}:\n${value}`);
+    for (const [way, more] of [
+      ['fields', `title: ${said}\n                  enum: [${said}, 2]\n                  default: ${said}`],
+      ['alternatives', `anyOf: [{title: ${said}, description: ${said}, enum: [${said}, 2]}, {description: ${said}}]`],
+    ]) {
+      const definition = crontab.replaceAll('How many. See [this](command:evil).', `${said}\n                  ${more}`);
+      await client.open('file:///crd.yaml', definition, index + 1);
+      await client.pull('file:///crd.yaml');
+      for (const [name, text, word] of [
+        ['value', value, 'replicas'],
+        ['kind', value, 'kind'],
+        ['key', key, 're\n'],
+      ] as const) {
+        const uri = `file:///${name}${way}${index}.yaml`;
+        await client.open(uri, text);
+        const place = { textDocument: { uri }, position: at(text, word) };
+        const hovered = await client.request<{ contents: { value: string } } | null>('textDocument/hover', place);
+        assert.deepEqual(active(hovered?.contents.value ?? ''), [], `of ${payload}:\n${hovered?.contents.value}`);
+        if (name === 'value') assert.notEqual(hovered?.contents.value ?? '', '', 'a hover');
+        const offered = await client.request<{ items: { documentation?: unknown }[] } | null>('textDocument/completion', place);
+        for (const { documentation } of offered?.items ?? [])
+          if (isMarkdown(documentation)) assert.deepEqual(active(documentation.value), [], `of ${payload}:\n${documentation.value}`);
+      }
+    }
   }
 });
+
+function isMarkdown(documentation: unknown): documentation is { readonly value: string } {
+  return typeof documentation === 'object' && documentation !== null && 'kind' in documentation && documentation.kind === 'markdown';
+}
 
 test('a refused rename, which VS Code shows in a notification, holds no link', async () => {
   const client = await startClient();

@@ -168,7 +168,7 @@ test('custom resources of a CRD with such names are completed from it', async ()
     );
     const analysis = analyze(definition);
     const crd = analysis.documents[0]?.manifests[0]?.crd ?? assert.fail('no CRD');
-    assert.ok(JSON.stringify(resourceSchema(crd, 'v1')).includes(`"${name}":{`), name);
+    assert.ok(JSON.stringify(resourceSchema(crd, 'v1', 'completion')).includes(`"${name}":{`), name);
     await client.open('file:///crd.yaml', definition, index + 1);
     await client.pull('file:///crd.yaml');
     const resource = `apiVersion: example.com/v1\nkind: CronTab\nmetadata: {name: a}\nspec:\n  ${name}:\n    ${name}: b\n  c: d\n`;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { CompletionList, Hover, Position } from 'vscode-languageserver';
+import { type CompletionItem, type CompletionList, type Hover, MarkupContent, type Position } from 'vscode-languageserver';
+import { codeBlock } from '../markdown.ts';
 import type { JsonSchema } from '../workspace/resourceSchema.ts';
 
 /** What the worker is asked. */
@@ -45,7 +46,8 @@ export class CustomResources {
   }
 
   async completion(file: ResourceFile, position: Position): Promise<CompletionList | null> {
-    return (await this.#ask('completion', file, position)) as CompletionList | null;
+    const list = (await this.#ask('completion', file, position)) as CompletionList | null;
+    return list && { ...list, items: list.items.map(fenced) };
   }
 
   async hover(file: ResourceFile, position: Position): Promise<Hover | null> {
@@ -86,4 +88,13 @@ export class CustomResources {
     });
     return worker;
   }
+}
+
+/** Behind the description, which is ours, the service shows what it would insert in a block that ends at the first fence in it. */
+function fenced(item: CompletionItem): CompletionItem {
+  if (!MarkupContent.is(item.documentation)) return item;
+  const { kind, value } = item.documentation;
+  const [, description = '', inserted] = /^(.*?)```yaml\n(.*)\n```$/s.exec(value) ?? [];
+  if (inserted === undefined) return item;
+  return { ...item, documentation: { kind, value: description + codeBlock(inserted) } };
 }

@@ -64,6 +64,7 @@ import {
 import { firstFailures, type RuleFailure } from '../rules/attempt.ts';
 import { CrdIndex, type FileSource } from '../workspace/crdIndex.ts';
 import { diskSource, isSkipped, readUri } from '../workspace/disk.ts';
+import type { SchemaPurpose } from '../workspace/resourceSchema.ts';
 import { ResourceSchemas } from '../workspace/resourceSchemas.ts';
 import { StackTooSmall } from '../yaml/depth.ts';
 import { LineIndex } from '../yaml/lines.ts';
@@ -237,7 +238,7 @@ export function startServer({ reader, writer }: Transport, surroundings: Surroun
       const found = await snapshots.analyzed(textDocument.uri, token);
       const said = found && hover(found.analysis, offsetOf(found, position), settings);
       if (said) return toHover(found.analysis.lines, said);
-      const resource = await resourceFile(textDocument.uri, position);
+      const resource = await resourceFile(textDocument.uri, position, 'hover');
       return resource ? resources.hover(resource, position) : null;
     }),
   );
@@ -296,7 +297,7 @@ export function startServer({ reader, writer }: Transport, surroundings: Surroun
       const items = found ? completions(found.analysis, offsetOf(found, position), settings) : [];
       const asked = client;
       if (found && asked && items.length > 0) return items.map((item) => toCompletionItem(found.analysis.lines, item, asked));
-      const resource = await resourceFile(textDocument.uri, position);
+      const resource = await resourceFile(textDocument.uri, position, 'completion');
       return resource ? resources.completion(resource, position) : null;
     }),
   );
@@ -389,11 +390,11 @@ export function startServer({ reader, writer }: Transport, surroundings: Surroun
   connection.listen();
 
   /** An open file in which the manifest at `position` is a custom resource of a CRD in the workspace. */
-  async function resourceFile(uri: string, position: Position): Promise<ResourceFile | undefined> {
+  async function resourceFile(uri: string, position: Position, purpose: SchemaPurpose): Promise<ResourceFile | undefined> {
     const text = snapshots.get(uri)?.text;
     if (text === undefined || index.tree.crds.length === 0) return undefined;
     try {
-      const schema = await schemas.at(text, new LineIndex(text).offset(position));
+      const schema = await schemas.at(text, new LineIndex(text).offset(position), purpose);
       return schema && { uri, text, schema };
     } catch (error) {
       failed(uri, error);

@@ -31,7 +31,7 @@ service.registerCustomSchemaProvider(async () => current);
 parentPort?.on('message', async ({ id, method, uri, text, position, schema }: YamlRequest) => {
   const answer: YamlAnswer = { id, result: null };
   try {
-    current = `crd-schema:${uri}`;
+    current = `crd-schema:${method}:${uri}`;
     const content = JSON.stringify(schema);
     if (schemas.get(current) !== content) {
       schemas.set(current, content);

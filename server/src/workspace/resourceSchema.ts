@@ -1,22 +1,29 @@
 import { isJsonObject, type Json } from '../crd/json.ts';
 import type { CustomResourceDefinition, JSONSchemaProps } from '../crd/types.ts';
-import { escapeMarkdown } from '../markdown.ts';
+import { code, escapeMarkdown } from '../markdown.ts';
 
 /** A JSON schema (draft 7) as yaml-language-server takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+/**
+ * What a schema is for. A hover shows all that a schema says as Markdown, of which yaml-language-server escapes too
+ * little: a schema for hovers says everything in one Markdown text of ours, and nothing else that is shown.
+ */
+export type SchemaPurpose = 'completion' | 'hover';
+
 /** The JSON schema of a custom resource in one version of its CRD; undefined when the CRD has no such version or the version no schema. */
-export function resourceSchema({ spec }: CustomResourceDefinition, version: string): JsonSchema | undefined {
+export function resourceSchema({ spec }: CustomResourceDefinition, version: string, purpose: SchemaPurpose): JsonSchema | undefined {
   const schema = spec.versions.find(({ name }) => name === version)?.schema?.openAPIV3Schema;
   if (!schema) return undefined;
-  const root = nodeSchema(schema);
+  const root = nodeSchema(schema, purpose);
+  const only = (value: string) => (purpose === 'hover' ? {} : { enum: [value] });
   const properties = root.properties as Readonly<Record<string, JsonSchema>> | undefined;
   return {
     ...root,
     properties: {
       ...properties,
-      apiVersion: { ...properties?.apiVersion, type: 'string', enum: [`${spec.group}/${version}`] },
-      kind: { ...properties?.kind, type: 'string', enum: [spec.names.kind] },
+      apiVersion: { ...properties?.apiVersion, type: 'string', ...only(`${spec.group}/${version}`) },
+      kind: { ...properties?.kind, type: 'string', ...only(spec.names.kind) },
       metadata: {
         ...metadata,
         ...(properties?.metadata && { properties: { ...metadata.properties, ...(properties.metadata.properties as object) } }),
@@ -42,11 +49,8 @@ const metadata = {
 
 /** Keywords that mean the same in a CRD and in JSON schema. */
 const alike = [
-  'description',
   'pattern',
   'required',
-  'enum',
-  'default',
   'maxLength',
   'minLength',
   'maxItems',
@@ -58,30 +62,41 @@ const alike = [
   'minimum',
 ] as const;
 
-function nodeSchema(schema: JSONSchemaProps): JsonSchema {
+/** What completions offer and show, as it is. */
+const offered = ['description', 'enum', 'default'] as const;
+
+function nodeSchema(schema: JSONSchemaProps, purpose: SchemaPurpose): JsonSchema {
   const node: Record<string, unknown> = {};
-  for (const keyword of alike) {
+  for (const keyword of purpose === 'hover' ? alike : [...alike, ...offered]) {
     const value = schema[keyword];
     if (value !== undefined && value !== '') node[keyword] = plain(value);
   }
-  // Hovers are Markdown, and of the title and a mere description the service escapes too little. Completions show the latter as it is.
-  if (schema.description !== '') node.markdownDescription = escapeMarkdown(schema.description);
-  if (schema.title !== '') node.title = schema.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const said = purpose === 'hover' ? explanation(schema) : escapeMarkdown(schema.description);
+  if (said !== '') node.markdownDescription = said;
   // In OpenAPI 3.0 these two are switches beside the bound; in JSON schema they are the bound.
   if (schema.exclusiveMaximum) exclude(node, 'maximum', 'exclusiveMaximum');
   if (schema.exclusiveMinimum) exclude(node, 'minimum', 'exclusiveMinimum');
   const type = schema['x-kubernetes-int-or-string'] ? ['integer', 'string'] : schema.type;
   if (type !== '') node.type = schema.nullable ? [type, 'null'].flat() : type;
   if (schema.properties)
-    node.properties = Object.fromEntries([...schema.properties].map(([name, property]) => [name, nodeSchema(property)]));
-  if (schema.items?.schema) node.items = nodeSchema(schema.items.schema);
+    node.properties = Object.fromEntries([...schema.properties].map(([name, property]) => [name, nodeSchema(property, purpose)]));
+  if (schema.items?.schema) node.items = nodeSchema(schema.items.schema, purpose);
   if (schema.additionalProperties)
     node.additionalProperties = schema.additionalProperties.schema
-      ? nodeSchema(schema.additionalProperties.schema)
+      ? nodeSchema(schema.additionalProperties.schema, purpose)
       : schema.additionalProperties.allows;
-  for (const junctor of ['allOf', 'anyOf', 'oneOf'] as const) if (schema[junctor]) node[junctor] = schema[junctor].map(nodeSchema);
-  if (schema.not) node.not = nodeSchema(schema.not);
+  for (const junctor of ['allOf', 'anyOf', 'oneOf'] as const)
+    if (schema[junctor]) node[junctor] = schema[junctor].map((alternative) => nodeSchema(alternative, purpose));
+  if (schema.not) node.not = nodeSchema(schema.not, purpose);
   return node;
+}
+
+/** Everything that a schema tells people, as Markdown in which its words are only words. */
+function explanation(schema: JSONSchemaProps): string {
+  const title = schema.title === '' ? '' : `#### ${escapeMarkdown(schema.title.replace(/\s+/g, ' '))}`;
+  const values = schema.enum?.map((value) => code(typeof value === 'string' ? value : JSON.stringify(plain(value)))).join(', ');
+  const allowed = values ? `Allowed: ${values}` : '';
+  return [title, escapeMarkdown(schema.description), allowed].filter((part) => part !== '').join('\n\n');
 }
 
 function exclude(node: Record<string, unknown>, bound: string, exclusive: string): void {

@@ -3,7 +3,7 @@ import type { CustomResourceDefinition } from '../crd/types.ts';
 import { Memo } from '../memo.ts';
 import type { CrdSummary } from '../protocol.ts';
 import { resourceAt } from './resourceAt.ts';
-import { type JsonSchema, resourceSchema } from './resourceSchema.ts';
+import { type JsonSchema, resourceSchema, type SchemaPurpose } from './resourceSchema.ts';
 
 export interface ResourceSchemasSetup {
   /** The CRDs of the workspace. A summary is replaced whenever its file changes. */
@@ -23,12 +23,12 @@ export class ResourceSchemas {
   }
 
   /** The schema of the manifest at an offset of a text; undefined when it is none whose CRD is in the workspace. */
-  async at(text: string, offset: number): Promise<JsonSchema | undefined> {
+  async at(text: string, offset: number, purpose: SchemaPurpose): Promise<JsonSchema | undefined> {
     const resource = resourceAt(text, offset);
     const summary = resource && this.#setup.crds().find(({ group, kind }) => group === resource.group && kind === resource.kind);
     if (!summary) return undefined;
     const crd = await this.#decoded.of(summary, () => this.#decode(summary));
-    return crd && resourceSchema(crd, resource.version);
+    return crd && resourceSchema(crd, resource.version, purpose);
   }
 
   async #decode({ uri, document, item }: CrdSummary): Promise<CustomResourceDefinition | undefined> {
