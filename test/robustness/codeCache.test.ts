@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { twoStored } from '../manifests.ts';
 import { crd, folderOf } from '../unit/cli/crd.ts';
-import { twoStored } from '../unit/lsp/manifests.ts';
 import { generator } from '../unit/yaml/edits.ts';
 
 /** A whole number below a bound. */

@@ -1,5 +1,6 @@
 /** Documents that cost a careless reader its time, its memory or its life, with the finding that each gets. */
 import { textOf } from '../../server/src/go/utf8.ts';
+import { crdHead } from '../manifests.ts';
 
 export interface HostileDocument {
   readonly name: string;
@@ -178,15 +179,7 @@ export const hostileDocuments: readonly HostileDocument[] = [
 ];
 
 function schema(properties: string): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: as.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: as, kind: A}
-  versions:
-    - name: v1
+  return `${crdHead('as', 'A')}    - name: v1
       served: true
       storage: true
       schema:

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import { root } from '../../scripts/bootstrap.mjs';
+import { crontab } from '../manifests.ts';
 import { crd, folderOf } from '../unit/cli/crd.ts';
-import { crontab } from '../unit/lsp/manifests.ts';
 
 /** The lines of our sources that match, as `file: line`. */
 function linesWith(pattern: RegExp): string[] {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/bootstrap.mjs';
-import { crontab, deployment, twoStored } from '../unit/lsp/manifests.ts';
+import { crontab, deployment, twoStored } from '../manifests.ts';
 import { generator } from '../unit/yaml/edits.ts';
 import { inProcess } from './inProcess.ts';
 import { talk } from './messages.ts';

@@ -8,7 +8,7 @@ import { reparse } from '../../server/src/yaml/incremental/reparse.ts';
 import { parseDocument } from '../../server/src/yaml/parse.ts';
 import { isAsWritten } from '../../server/src/yaml/read/asWritten.ts';
 import { changeBetween } from '../../server/src/yaml/textChange.ts';
-import { crontab } from '../unit/lsp/manifests.ts';
+import { crontab } from '../manifests.ts';
 import { edited, editedDocument, generator, manifests } from '../unit/yaml/edits.ts';
 
 test('after any edit the tree is that of a full parse', () => {

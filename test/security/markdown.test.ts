@@ -10,8 +10,8 @@ import { ruleSignatures } from '../../server/src/ide/cel/signatureHelp.ts';
 import { completions } from '../../server/src/ide/completion.ts';
 import { hover } from '../../server/src/ide/hover.ts';
 import { crdSummaries } from '../../server/src/ide/versionTree.ts';
+import { crdHead, crontab } from '../manifests.ts';
 import { at, startClient } from '../unit/lsp/client.ts';
-import { crontab } from '../unit/lsp/manifests.ts';
 import { manifestOf } from './hostileManifest.ts';
 
 const payloads: readonly string[] = [
@@ -114,15 +114,7 @@ test('a refused rename, which VS Code shows in a notification, holds no link', a
   await assert.rejects(renaming, ({ message }: Error) => message.includes('command:') && !message.includes(']('));
 });
 
-const definition = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: as.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: as, kind: A}
-  versions:
-    - name: v1
+const definition = `${crdHead('as', 'A')}    - name: v1
       served: true
       storage: true
       schema:

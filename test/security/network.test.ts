@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { crontab } from '../manifests.ts';
 import { cli, folderOf } from '../unit/cli/crd.ts';
 import { at } from '../unit/lsp/client.ts';
-import { crontab } from '../unit/lsp/manifests.ts';
 import { manifestOf } from './hostileManifest.ts';
 
 const guarded = ['--import', pathToFileURL(join(import.meta.dirname, 'noNetwork.mjs')).href];

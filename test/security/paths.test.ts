@@ -6,18 +6,11 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { settingsFrom } from '../../server/src/lsp/settings.ts';
 import { diskSource } from '../../server/src/workspace/disk.ts';
+import { crdHead } from '../manifests.ts';
 import { crd, folderOf, objects } from '../unit/cli/crd.ts';
 
 /** Refused for its scope, which a safe fix repairs. */
-const repairable = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: as.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: as, kind: A}
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: objekt}}}
+const repairable = `${crdHead('as', 'A')}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: objekt}}}
 `;
 
 test('--fix writes nothing outside of the folder that it is given, whatever links lie in it', () => {

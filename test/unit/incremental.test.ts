@@ -31,6 +31,7 @@ import { hover } from '../../server/src/ide/hover.ts';
 import type { Base } from '../../server/src/judge.ts';
 import { keepFromNowOn } from '../../server/src/memo.ts';
 import { generate } from '../bench/manifests.ts';
+import { crdHead } from '../manifests.ts';
 import { generator } from './yaml/edits.ts';
 
 /** A state of the world: what is asked of an analysis. */
@@ -75,15 +76,7 @@ function told(analysis: Analysis, settings: AnalysisSettings) {
   };
 }
 
-const head = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: as.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: as, kind: A}
-  versions:
-`;
+const head = crdHead('as', 'A');
 
 /** A CRD with a version for each schema, the first stored; `schemas` stand at column 8. */
 function crd(...schemas: readonly string[]): string {

@@ -3,18 +3,9 @@ import { test } from 'node:test';
 import { type Analysis, analysis, analyze, fixesFor } from '../../../server/src/analysis.ts';
 import type { Finding } from '../../../server/src/finding.ts';
 import { dimensions } from '../../bench/dimensions.ts';
-import { crontab, deployment, twoStored } from '../lsp/manifests.ts';
+import { crdHead, crontab, deployment, twoStored } from '../../manifests.ts';
 
-const bare = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: crontabs.example.com
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: crontabs, kind: CronTab}
-  versions:
-`;
+const bare = crdHead('crontabs', 'CronTab');
 const untyped = '{type: object, properties: {a: {}}}';
 
 test('documents that are no CRD say nothing', () => {

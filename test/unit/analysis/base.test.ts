@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { analyze, fixesFor } from '../../../server/src/analysis.ts';
 import { baseOf } from '../../../server/src/base.ts';
 import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
-import { crontab, twoStored } from '../lsp/manifests.ts';
+import { crontab, twoStored } from '../../manifests.ts';
 
 const cluster = crontab.replace('scope: Namespaced', 'scope: Cluster');
 

@@ -4,7 +4,7 @@ import { analyze } from '../../../server/src/analysis.ts';
 import { baseOf } from '../../../server/src/base.ts';
 import { toDiagnostics } from '../../../server/src/lsp/convert.ts';
 import { LineIndex } from '../../../server/src/yaml/lines.ts';
-import { crdWith } from '../manifest.ts';
+import { crdWith } from '../../manifests.ts';
 
 /** A CRD with the root schema that `properties` (YAML, at column 0) gives. */
 function crd(properties: string, rest = ''): string {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AnalysisSettings, analyze } from '../../../server/src/analysis.ts';
-import { crontab, deployment } from '../lsp/manifests.ts';
+import { crontab, deployment } from '../../manifests.ts';
 
 /** Settings whose `times`-th use for a manifest throws. */
 function failing(times: number): AnalysisSettings {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
 import { withoutActions } from '../../../server/src/crd/partial.ts';
-import { crontab } from '../lsp/manifests.ts';
+import { crontab } from '../../manifests.ts';
 
 const head = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n';
 const named = `${head}metadata:\n  name: crontabs.example.com\n`;

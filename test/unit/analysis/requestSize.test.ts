@@ -5,7 +5,7 @@ import { jsonSize } from '../../../server/src/crd/jsonSize.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import { mayHoldAliases } from '../../../server/src/yaml/read/aliases.ts';
 import type { Node } from '../../../server/src/yaml/tree.ts';
-import { crdWith } from '../manifest.ts';
+import { crdWith } from '../../manifests.ts';
 
 const manifest = (description: string) => crdWith(`type: object\ndescription: ${description}`);
 

@@ -5,6 +5,7 @@ import { type CompiledExpression, compileOnce } from '../../../server/src/cel/co
 import { declarationOf } from '../../../server/src/cel/declarationOf.ts';
 import { newestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
 import { maxUnusedCelLength } from '../../../server/src/limits.ts';
+import { crdHead } from '../../manifests.ts';
 import { structuralOf } from '../schema/schema.ts';
 
 const text = { type: 'string' };
@@ -70,15 +71,7 @@ test('expressions in use are not compiled again, however many there are', () => 
   for (const [i, rule] of rules.entries()) assert.equal(compiled(rule), inUse[i], `rule ${i}`);
 });
 
-const ruled = (field: string, description: string) => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: machines.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {kind: Machine, plural: machines}
-  versions:
-  - name: v1
+const ruled = (field: string, description: string) => `${crdHead('machines', 'Machine')}  - name: v1
     served: true
     storage: true
     schema:

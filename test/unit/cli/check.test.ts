@@ -10,7 +10,7 @@ import { fileCheck } from '../../../server/src/cli/checkFile.ts';
 import { manifestFiles } from '../../../server/src/cli/files.ts';
 import { parseCheckArguments } from '../../../server/src/cli/options.ts';
 import { answerOf } from '../../../server/src/cli/threads.ts';
-import { crontab, deployment, twoStored } from '../lsp/manifests.ts';
+import { crontab, deployment, twoStored } from '../../manifests.ts';
 import { cli, crd, folderOf, objects } from './crd.ts';
 
 const patch = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: a.example.com\n  labels: {a: b}\n';

@@ -6,7 +6,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { loadBundle } from '../../../server/src/cli/codeCache.ts';
-import { crontab } from '../lsp/manifests.ts';
+import { crontab } from '../../manifests.ts';
 import { cli, crd, folderOf } from './crd.ts';
 
 const bundle = 'exports.answer = () => 40 + 2;';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { crontab } from '../lsp/manifests.ts';
+import { crontab } from '../../manifests.ts';
 import { crd, folderOf } from './crd.ts';
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../convert', name), 'utf8');

@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { crdHead } from '../../manifests.ts';
 import { crd, folderOf, objects } from './crd.ts';
 
-const crontab = (spec: string) => `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata:
-  name: crontabs.example.com
-spec:
-  group: example.com
-  scope: Namespaced
-  names:
-    plural: crontabs
-    kind: CronTab
-  versions:
-${versions(['v1', 'v2'], spec)}`;
+const crontab = (spec: string) => `${crdHead('crontabs', 'CronTab')}${versions(['v1', 'v2'], spec)}`;
 
 const rules = `
               x-kubernetes-validations:
@@ -38,9 +28,9 @@ test('every expression is listed with its shares of the budgets, dearest first',
   const run = crd(folder, ['cost', 'shared.yaml']);
   assert.equal(
     run.stdout,
-    `shared.yaml:23:25 0.0% 0.0% 28 rule self.jobs.all(job, job.startsWith('a'))
-shared.yaml:24:38 0.0% 0.0% 7 messageExpression 'no job ' + self.name
-shared.yaml:22:25 0.0% 0.0% 3 rule self.replicas > 0
+    `shared.yaml:20:25 0.0% 0.0% 28 rule self.jobs.all(job, job.startsWith('a'))
+shared.yaml:21:38 0.0% 0.0% 7 messageExpression 'no job ' + self.name
+shared.yaml:19:25 0.0% 0.0% 3 rule self.replicas > 0
 shared.yaml crontabs.example.com v1 v2: 3 expressions, 38 of 100,000,000 (0.0%)
 `,
   );
@@ -79,7 +69,7 @@ test('JSON lines give one object for each expression and version', () => {
 test('the exit status says whether something is over its budget', () => {
   for (const [words, status, output] of [
     [['shared.yaml'], 0, /\(0\.0%\)\n$/],
-    [['over.yaml'], 1, /^over\.yaml:23:25 >100,000% >100,000% 329,857,577,778 rule self\.jobs/],
+    [['over.yaml'], 1, /^over\.yaml:20:25 >100,000% >100,000% 329,857,577,778 rule self\.jobs/],
     [['none.yaml'], 0, /^no CEL rules that the server compiles\n$/],
     [['wrong.yaml'], 0, / does not compile: rule self\.replica > 0\n/],
     [['--kubernetes-version', 'x', 'shared.yaml'], 2, /^$/],

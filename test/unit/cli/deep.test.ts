@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { maxYamlDepth } from '../../../server/src/limits.ts';
+import { crontab } from '../../manifests.ts';
 import { deepManifests } from '../deepManifests.ts';
-import { crontab } from '../lsp/manifests.ts';
 import { crd, folderOf, objects } from './crd.ts';
 
 const manifests = deepManifests(maxYamlDepth);

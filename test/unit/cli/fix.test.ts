@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { diffText } from '../../../server/src/cli/patch.ts';
 import { rewrite } from '../../../server/src/cli/rewrite.ts';
-import { crontab, twoStored } from '../lsp/manifests.ts';
+import { crontab, twoStored } from '../../manifests.ts';
 import { cli, crd, folderOf } from './crd.ts';
 
 /** Two columns' paths and a fix that is no choice: paths begin with a dot. */

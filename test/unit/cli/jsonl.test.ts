@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
 import { jsonLines } from '../../../server/src/cli/jsonl.ts';
-import { crontab, twoStored } from '../lsp/manifests.ts';
+import { crontab, twoStored } from '../../manifests.ts';
 
 /** Every key that docs/cli.md names, with its type. */
 const keys: Readonly<Record<string, (value: unknown) => boolean>> = {

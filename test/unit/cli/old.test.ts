@@ -1,7 +1,7 @@
 /** `crd check --old`: manifests judged as updates. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crontab } from '../lsp/manifests.ts';
+import { crontab } from '../../manifests.ts';
 import { crd, folderOf, objects } from './crd.ts';
 
 const cluster = crontab.replace('scope: Namespaced', 'scope: Cluster');

@@ -4,7 +4,7 @@ import { analyze } from '../../../server/src/analysis.ts';
 import { jsonLines } from '../../../server/src/cli/jsonl.ts';
 import { parseCheckArguments } from '../../../server/src/cli/options.ts';
 import { countedInText, emptyTotal, summary, textLines } from '../../../server/src/cli/text.ts';
-import { crontab, twoStored } from '../lsp/manifests.ts';
+import { crdHead, crontab, twoStored } from '../../manifests.ts';
 
 const patch = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.example.com, labels: {a: b}}\n';
 
@@ -43,15 +43,7 @@ test('what strict decoding finds is an error on the command line, in one line', 
 
 test('the errors of a CEL rule are one line of text, and have places of their own in JSON lines', () => {
   const schema = '{type: object, x-kubernetes-validations: [{rule: "self.nope == 1 && self.gone"}]}';
-  const analysis = analyze(`apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: queues.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: queues, kind: Queue}
-  versions:
-  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: ${schema}}}
+  const analysis = analyze(`${crdHead()}  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: ${schema}}}
 `);
   const [line = '', ...others] = textLines('a.yaml', analysis, false);
   assert.deepEqual(others, []);

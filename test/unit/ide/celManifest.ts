@@ -1,18 +1,11 @@
 /** A CRD with one rule, for the features inside of rules. */
 import assert from 'node:assert/strict';
 import { type Analysis, analyze } from '../../../server/src/analysis.ts';
+import { crdHead } from '../../manifests.ts';
 
 /** `entry` is what stands behind the dash of the rule; further lines of it are indented by 12 or more. */
 export function withRule(entry: string): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: { name: as.example.com }
-spec:
-  group: example.com
-  names: { kind: A, plural: as }
-  scope: Namespaced
-  versions:
-    - name: v1
+  return `${crdHead('as', 'A')}    - name: v1
       served: true
       storage: true
       schema:

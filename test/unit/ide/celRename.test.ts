@@ -6,16 +6,9 @@ import { definition } from '../../../server/src/ide/definition.ts';
 import { references } from '../../../server/src/ide/references.ts';
 import { prepareRename, rename } from '../../../server/src/ide/rename.ts';
 import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
+import { crdHead } from '../../manifests.ts';
 
-const manifest = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: queues.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: queues, kind: Queue}
-  versions:
-  - name: v1
+const manifest = `${crdHead()}  - name: v1
     served: true
     storage: true
     subresources:

@@ -11,7 +11,7 @@ import { hover } from '../../../server/src/ide/hover.ts';
 import { analyzeAs } from '../../../server/src/ide/trial.ts';
 import { crdSummaries } from '../../../server/src/ide/versionTree.ts';
 import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
-import { crontab } from '../lsp/manifests.ts';
+import { crdHead, crontab } from '../../manifests.ts';
 
 /** Analyses the text with the bar left out; the offset is where it stood. */
 function marked(text: string): { analysis: ReturnType<typeof analyze>; offset: number } {
@@ -237,15 +237,7 @@ test('what aliases bring to other places is only fixed where that repairs it', (
     schema: {openAPIV3Schema: {type: object, properties: {a: &a {type: int}, b: *a}}}
   - {<<: *base, name: v2}
 `;
-  const text = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: queues.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: queues, kind: Queue}
-  versions:
-${versions}`;
+  const text = `${crdHead()}${versions}`;
   const analysis = analyze(text);
   const titlesAt = (part: string) => {
     const offset = text.indexOf(part) + part.length;

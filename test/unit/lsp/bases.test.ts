@@ -1,8 +1,8 @@
 /** The editor compares open CRDs with what git has of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { crontab } from '../../manifests.ts';
 import { type Diagnostic, startClient, type TestClient } from './client.ts';
-import { crontab } from './manifests.ts';
 
 const uri = 'file:///manifests/crontab.yaml';
 const cluster = crontab.replace('scope: Namespaced', 'scope: Cluster');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crdSummaries } from '../../../server/src/ide/versionTree.ts';
 import { CrdIndex } from '../../../server/src/workspace/crdIndex.ts';
-import { crontab, deployment } from './manifests.ts';
+import { crontab, deployment } from '../../manifests.ts';
 
 function indexOf(files: Map<string, string | Error>) {
   const failures: string[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { crontab } from '../../manifests.ts';
 import { at, startClient, type TestClient } from './client.ts';
-import { crontab } from './manifests.ts';
 
 const resource = `apiVersion: example.com/v1beta1
 kind: CronTab

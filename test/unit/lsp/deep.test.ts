@@ -12,9 +12,9 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { maxYamlDepth } from '../../../server/src/limits.ts';
+import { crontab, twoStored } from '../../manifests.ts';
 import { deepManifests } from '../deepManifests.ts';
 import type { Diagnostic } from './client.ts';
-import { crontab, twoStored } from './manifests.ts';
 
 const main = fileURLToPath(new URL('../../../server/src/lsp/main.ts', import.meta.url));
 

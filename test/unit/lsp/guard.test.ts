@@ -5,7 +5,7 @@ import { CancellationToken, ErrorCodes, LSPErrorCodes, ResponseError } from 'vsc
 import { guard } from '../../../server/src/lsp/guard.ts';
 import { defaultSettings, settingsFrom } from '../../../server/src/lsp/settings.ts';
 import { Snapshots } from '../../../server/src/lsp/snapshots.ts';
-import { crontab } from './manifests.ts';
+import { crontab } from '../../manifests.ts';
 
 test('a handler that throws is logged with its request and answered with an error, which erases nothing', async () => {
   const logged: string[] = [];

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { maxAnswerMs } from '../../../server/src/limits.ts';
 import { Outgoing } from '../../../server/src/lsp/outgoing.ts';
+import { crontab, twoStored } from '../../manifests.ts';
 import { startClient, type TestClient } from './client.ts';
-import { crontab, twoStored } from './manifests.ts';
 
 const uri = 'file:///manifests/crontab.yaml';
 

@@ -1,8 +1,8 @@
 /** Refactorings over the protocol: whole, or without their edits until one is chosen. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { crontab } from '../../manifests.ts';
 import { at, startClient } from './client.ts';
-import { crontab } from './manifests.ts';
 
 const uri = 'file:///manifests/crontab.yaml';
 

@@ -1,8 +1,8 @@
 /** References and renames over the protocol. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { crontab } from '../../manifests.ts';
 import { at, type Position, startClient } from './client.ts';
-import { crontab } from './manifests.ts';
 
 const uri = 'file:///manifests/crontab.yaml';
 

@@ -9,8 +9,8 @@ import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CancellationTokenSource, createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import type { VersionTree } from '../../../server/src/protocol.ts';
+import { crontab, deployment, twoStored } from '../../manifests.ts';
 import { at, type Diagnostic, type Position, startClient, type TestClient } from './client.ts';
-import { crontab, deployment, twoStored } from './manifests.ts';
 
 const uri = 'file:///manifests/crontab.yaml';
 

@@ -2,18 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze, fixesFor } from '../../../server/src/analysis.ts';
 import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
+import { crdHead } from '../../manifests.ts';
 
 /** A manifest with one property, `p`, in flow style. */
 function manifest(property: string): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: as.example.com}
-spec:
-  group: example.com
-  names: {kind: A, plural: as}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {p: ${property}}}}}
+  return `${crdHead('as', 'A')}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {p: ${property}}}}}
 `;
 }
 

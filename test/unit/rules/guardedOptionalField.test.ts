@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze, fixesFor } from '../../../server/src/analysis.ts';
 import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
-import { crdWith } from '../manifest.ts';
+import { crdWith } from '../../manifests.ts';
 
 function manifest(rules: readonly string[]): string {
   return crdWith(`type: object

@@ -4,6 +4,7 @@ import { type Analysis, type AnalysisSettings, analyze } from '../../../../serve
 import { type Refactoring, refactorings } from '../../../../server/src/ide/refactor/index.ts';
 import { withDefaults } from '../../../../server/src/ide/snippet.ts';
 import { applyEdits, type Edit } from '../../../../server/src/yaml/edit/edit.ts';
+import { crdHead } from '../../../manifests.ts';
 
 /** Parts of a CRD; `¦` marks the cursor in one of them. */
 export interface Parts {
@@ -17,15 +18,7 @@ export interface Parts {
 
 /** A CRD with one version that the server accepts. */
 export function crd({ version = '', spec = 'a: {type: string}', besides = '' }: Parts): string {
-  return `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: queues.example.com}
-spec:
-  group: example.com
-  scope: Namespaced
-  names: {plural: queues, kind: Queue}
-  versions:
-  - name: v1
+  return `${crdHead()}  - name: v1
     served: true
     storage: true
 ${indented(version, 4)}    schema:

@@ -1,3 +1,29 @@
+/** The manifests that tests start from. */
+
+/** A CRD up to its versions, to which the items of that list are added. */
+export function crdHead(plural = 'queues', kind = 'Queue'): string {
+  return `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: ${plural}.example.com}
+spec:
+  group: example.com
+  scope: Namespaced
+  names: {plural: ${plural}, kind: ${kind}}
+  versions:
+`;
+}
+
+/** A CRD with one version, right up to its schema; `schema` is the YAML of openAPIV3Schema, at column 0. */
+export function crdWith(schema: string): string {
+  return `${crdHead()}  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+${schema.trim().replace(/^/gm, ' '.repeat(8))}
+`;
+}
+
 /** A CRD that the server accepts and that no advice is given on. */
 export const crontab = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
