@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { analyze, fixesFor, mayHoldFindings } from '../../../server/src/analysis.ts';
 import { outcomes } from '../../../server/src/cli/outcome.ts';
 import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
-import { crontab, deployment } from '../lsp/manifests.ts';
+import { crontab, deployment } from '../../manifests.ts';
 
 const version = 'apiVersion: apiextensions.k8s.io/v1\n';
 const kind = 'kind: CustomResourceDefinition\n';

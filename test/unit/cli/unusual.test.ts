@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { maxTextLength } from '../../../server/src/limits.ts';
 import { readUri } from '../../../server/src/workspace/disk.ts';
-import { crontab } from '../lsp/manifests.ts';
+import { crontab } from '../../manifests.ts';
 import { cli, crd, folderOf } from './crd.ts';
 
 const skip = process.platform === 'win32';

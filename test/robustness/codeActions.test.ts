@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parseMarks } from '../../marks.ts';
-import { type Diagnostic, startClient } from './client.ts';
+import { parseMarks } from '../marks.ts';
+import { type Diagnostic, startClient } from '../unit/lsp/client.ts';
 
 interface Action {
   readonly title: string;
   readonly edit?: unknown;
 }
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 const fixtures = globSync('test/rules/*/{rejected,found}*.yaml', { cwd: root })
   .filter((file) => !file.endsWith('.fixed.yaml'))
   .sort();

@@ -11,12 +11,12 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { maxYamlDepth } from '../../../server/src/limits.ts';
-import { crontab, twoStored } from '../../manifests.ts';
-import { deepManifests } from '../deepManifests.ts';
-import type { Diagnostic } from './client.ts';
+import { maxYamlDepth } from '../../server/src/limits.ts';
+import { crontab, twoStored } from '../manifests.ts';
+import { deepManifests } from '../unit/deepManifests.ts';
+import type { Diagnostic } from '../unit/lsp/client.ts';
 
-const main = fileURLToPath(new URL('../../../server/src/lsp/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../server/src/lsp/main.ts', import.meta.url));
 
 test('3,000 levels of anything get their diagnostics, and every other answer', async () => {
   const server = await Server.start('--stdio');

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { mock, test } from 'node:test';
-import { root } from '../../../scripts/bootstrap.mjs';
-import { logWindowMs, maxLogged } from '../../../server/src/limits.ts';
-import { FramedReader } from '../../../server/src/lsp/framedReader.ts';
-import { startServer } from '../../../server/src/lsp/server.ts';
-import { streams } from '../../../server/src/lsp/transport.ts';
+import { root } from '../../scripts/bootstrap.mjs';
+import { logWindowMs, maxLogged } from '../../server/src/limits.ts';
+import { FramedReader } from '../../server/src/lsp/framedReader.ts';
+import { startServer } from '../../server/src/lsp/server.ts';
+import { streams } from '../../server/src/lsp/transport.ts';
 
 interface Message {
   readonly id?: number | string | null;

@@ -1,10 +1,10 @@
 /** What is nested deeply is judged as everything else, and what cannot be judged costs no other file. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maxYamlDepth } from '../../../server/src/limits.ts';
-import { crontab } from '../../manifests.ts';
-import { deepManifests } from '../deepManifests.ts';
-import { crd, folderOf, objects } from './crd.ts';
+import { maxYamlDepth } from '../../server/src/limits.ts';
+import { crontab } from '../manifests.ts';
+import { crd, folderOf, objects } from '../unit/cli/crd.ts';
+import { deepManifests } from '../unit/deepManifests.ts';
 
 const manifests = deepManifests(maxYamlDepth);
 const named = (name: string) => manifests.find((manifest) => manifest.name === name)?.text ?? assert.fail(name);
