@@ -52,9 +52,32 @@ test('the rooms of yaml/ import downwards only', () => {
   assert.deepEqual(upwards.map(shown), []);
 });
 
+test('no files import each other, however many are in between', () => {
+  const targets = new Map<string, string[]>();
+  for (const { file, target } of imports) if (target) targets.set(file, [...(targets.get(file) ?? []), target]);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (done.has(file) || way.includes(file)) return;
+    for (const target of targets.get(file) ?? []) visit(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  assert.deepEqual(cycles, []);
+});
+
 test('leaves import nothing of ours', () => {
   const leaf = imports.filter(({ file, target }) => rank(file) === 0 && target !== undefined && !allowed(file, target));
   assert.deepEqual(leaf.map(shown), []);
+});
+
+test('features know the session, not each other, and nothing but their list knows them', () => {
+  const inside = (file: string) => file.startsWith('server/src/lsp/features/');
+  const found = imports.filter(
+    ({ file, target }) => target && inside(target) && !/^server\/src\/lsp\/(features\/index|server)\.ts$/.test(file),
+  );
+  assert.deepEqual(found.map(shown), []);
 });
 
 test('LSP types stay in lsp/', () => {

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { CloseAction, ErrorAction, LanguageClient, State, TransportKind } from 'vscode-languageclient/node';
 import {
-  type BaseTextParams,
   basesChanged,
   baseTextRequest,
   findFilesRequest,
   type InitializationOptions,
+  type ProtocolRequest,
   readFileRequest,
   type Settings,
 } from '../../server/src/protocol.ts';
@@ -70,11 +70,19 @@ export function createClient({ module, compileCache, log, watcher, git, settings
     // Not earlier: a client that does not know yet that its connection is gone would say goodbye over it, and complain.
     if (newState === State.Stopped && broken) crashed();
   });
-  client.onRequest(findFilesRequest, async (token: vscode.CancellationToken) => (await findManifests(token)).map(uriText));
-  client.onRequest(readFileRequest, ({ uri }: { uri: string }) => readManifest(vscode.Uri.parse(uri, true)));
-  client.onRequest(baseTextRequest, ({ uri, ref }: BaseTextParams) => git.text(vscode.Uri.parse(uri, true), ref));
-  git.onDidChange = () => void client.sendNotification(basesChanged).catch(() => {});
+  answer(findFilesRequest, async (_params, token) => (await findManifests(token)).map(uriText));
+  answer(readFileRequest, ({ uri }) => readManifest(vscode.Uri.parse(uri, true)));
+  answer(baseTextRequest, ({ uri, ref }) => git.text(vscode.Uri.parse(uri, true), ref));
+  git.onDidChange = () => void client.sendNotification(basesChanged.method).catch(() => {});
   return client;
+
+  /** Registers the answer to a request of the server. */
+  function answer<P, R>({ method }: ProtocolRequest<P, R>, handler: (params: P, token: vscode.CancellationToken) => R | Promise<R>): void {
+    // One without params comes with the token alone.
+    client.onRequest(method, async (...args: [P, vscode.CancellationToken] | [vscode.CancellationToken]): Promise<unknown> => {
+      return args.length === 1 ? handler(undefined as P, args[0]) : handler(...args);
+    });
+  }
 
   function uriText(uri: vscode.Uri): string {
     return client.code2ProtocolConverter.asUri(uri);

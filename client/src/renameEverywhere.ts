@@ -1,10 +1,5 @@
 import * as vscode from 'vscode';
-import {
-  type PropertyToRename,
-  type RenamedEverywhere,
-  type RenameEverywhereParams,
-  renameEverywhereRequest,
-} from '../../server/src/protocol.ts';
+import { type PropertyToRename, type RenameEverywhereParams, renameEverywhereRequest } from '../../server/src/protocol.ts';
 import type { CrdServer } from './server.ts';
 import { toRange } from './versionView.ts';
 
@@ -15,7 +10,7 @@ export async function renameEverywhere(server: CrdServer, { uri, position, name 
   const newName = await vscode.window.showInputBox({ title: `Rename ${name} in every version`, prompt: 'Its new name', value: name });
   if (newName === undefined || newName === name) return;
   const params: RenameEverywhereParams = { uri, position, newName };
-  const answer = await server.request<RenamedEverywhere>(renameEverywhereRequest, params);
+  const answer = await server.request(renameEverywhereRequest, params);
   if (!answer) return;
   if (answer.refused !== undefined) {
     void vscode.window.showWarningMessage(answer.refused);

@@ -1,6 +1,12 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { type Settings, type VersionTree, versionTreeChanged, versionTreeRequest } from '../../server/src/protocol.ts';
+import {
+  type ProtocolRequest,
+  type Settings,
+  type VersionTree,
+  versionTreeChanged,
+  versionTreeRequest,
+} from '../../server/src/protocol.ts';
 import { maxRestarts, mayRestart } from './crashes.ts';
 import type { GitBases } from './gitBases.ts';
 
@@ -70,7 +76,7 @@ export class CrdServer implements vscode.Disposable {
   }
 
   /** Asks the server; undefined, which it never answers, where it does not run or fails. */
-  async request<R>(method: string, params: unknown): Promise<R | undefined> {
+  async request<P, R>({ method }: ProtocolRequest<P, R>, params: P): Promise<R | undefined> {
     try {
       return await this.#client?.sendRequest<R>(method, params);
     } catch (error) {
@@ -111,7 +117,7 @@ export class CrdServer implements vscode.Disposable {
         },
       });
       this.#client = client;
-      client.onNotification(versionTreeChanged, () => void this.#refreshTree());
+      client.onNotification(versionTreeChanged.method, () => void this.#refreshTree());
       await client.start();
     } catch (error) {
       this.#setup.log.error(`The server could not be started: ${error instanceof Error ? error.message : String(error)}`);
@@ -165,7 +171,7 @@ export class CrdServer implements vscode.Disposable {
     while (this.#treeOutdated && this.#client !== undefined) {
       this.#treeOutdated = false;
       try {
-        this.tree = await this.#client.sendRequest<VersionTree>(versionTreeRequest);
+        this.tree = await this.#client.sendRequest<VersionTree>(versionTreeRequest.method);
         this.#changed.fire();
       } catch (error) {
         // The server ended before it answered; the next one is asked when it runs.

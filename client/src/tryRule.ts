@@ -50,7 +50,7 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
   async start(params: RuleToTryParams | undefined): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     const at = params ?? (editor && { uri: editor.document.uri.toString(), position: editor.selection.active });
-    const rule = at && (await this.#server.request<RuleToTry | null>(ruleToTryRequest, { uri: at.uri, position: at.position }));
+    const rule = at && (await this.#server.request(ruleToTryRequest, { uri: at.uri, position: at.position }));
     // The output says why.
     if (at && rule === undefined) return;
     if (!at || !rule) {
@@ -88,7 +88,7 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
   async #refresh(trial: Trial): Promise<void> {
     const { uri, rule, value, report } = trial;
     const params: TryRuleParams = { uri: uri.toString(), address: rule.address, value: value.getText() };
-    const text = await this.#server.request<string | null>(tryRuleRequest, params);
+    const text = await this.#server.request(tryRuleRequest, params);
     // Without an answer the last one stays.
     if (this.#trial !== trial || text === undefined) return;
     this.#text = text ?? 'The rule is not there any more.\n';

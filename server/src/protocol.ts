@@ -3,33 +3,45 @@
  * Lines and characters are LSP's (0-based, UTF-16).
  */
 
+/** A request with the types of its params and result, which exist for the compiler only. */
+export interface ProtocolRequest<P, R> {
+  readonly method: string;
+  readonly _?: readonly [P, R, ...unknown[]] | undefined;
+}
+
+/** A notification with the type of its params. */
+export interface ProtocolNotification<P> {
+  readonly method: string;
+  readonly _?: readonly [P, ...unknown[]] | undefined;
+}
+
 export interface ProtocolRange {
   readonly start: { readonly line: number; readonly character: number };
   readonly end: { readonly line: number; readonly character: number };
 }
 
-/** Client → server: every CRD of the workspace with its versions. Params: none. Result: VersionTree. */
-export const versionTreeRequest = 'crd/versionTree';
+/** Client → server: every CRD of the workspace with its versions. */
+export const versionTreeRequest: ProtocolRequest<void, VersionTree> = { method: 'crd/versionTree' };
 
 /** Server → client: the answer to versionTreeRequest has changed; ask again. Sent at most once per change, never with content. */
-export const versionTreeChanged = 'crd/versionTreeChanged';
+export const versionTreeChanged: ProtocolNotification<void> = { method: 'crd/versionTreeChanged' };
 
-/** Server → client, when the client announced it in initializationOptions: uris (strings) of all manifest candidates (*.yaml, *.yml, *.json) in the workspace folders, minus what the user excludes. Params: none. */
-export const findFilesRequest = 'crd/findFiles';
+/** Server → client, when the client announced it in initializationOptions: uris (strings) of all manifest candidates (*.yaml, *.yml, *.json) in the workspace folders, minus what the user excludes. */
+export const findFilesRequest: ProtocolRequest<void, readonly string[]> = { method: 'crd/findFiles' };
 
-/** Server → client, for uris that are no `file:` (virtual workspaces): the text of a file, or null. Params: {uri}. */
-export const readFileRequest = 'crd/readFile';
+/** Server → client, for uris that are no `file:` (virtual workspaces): the text of a file, or null. */
+export const readFileRequest: ProtocolRequest<{ readonly uri: string }, string | null> = { method: 'crd/readFile' };
 
-/** Server → client, when the client announced it: the text of a file at a ref of its git repository, or null where there is none or the workspace is not trusted. Params: BaseTextParams. */
-export const baseTextRequest = 'crd/baseText';
+/** Server → client, when the client announced it: the text of a file at a ref of its git repository, or null where there is none or the workspace is not trusted. */
+export const baseTextRequest: ProtocolRequest<BaseTextParams, string | null> = { method: 'crd/baseText' };
 
 export interface BaseTextParams {
   readonly uri: string;
   readonly ref: string;
 }
 
-/** Client → server: the answers to baseTextRequest may be others now (a commit, a checkout, trust). Params: none. */
-export const basesChanged = 'crd/basesChanged';
+/** Client → server: the answers to baseTextRequest may be others now (a commit, a checkout, trust). */
+export const basesChanged: ProtocolNotification<void> = { method: 'crd/basesChanged' };
 
 /** Client → server: bring up to date the settings below. */
 export interface Settings {
@@ -74,8 +86,8 @@ export interface SnippetEdits {
   readonly edits: readonly { readonly range: ProtocolRange; readonly newText: string }[];
 }
 
-/** Client → server: the rule at a place of an open CRD, with a value to try it on. Params: RuleToTryParams. Result: RuleToTry, or null where no rule is. */
-export const ruleToTryRequest = 'crd/ruleToTry';
+/** Client → server: the rule at a place of an open CRD, with a value to try it on. Null where no rule is. */
+export const ruleToTryRequest: ProtocolRequest<RuleToTryParams, RuleToTry | null> = { method: 'crd/ruleToTry' };
 
 export interface RuleToTryParams {
   readonly uri: string;
@@ -103,8 +115,8 @@ export interface RuleToTry {
   readonly sample: string;
 }
 
-/** Client → server: what a rule says of a value, as text for people. Params: TryRuleParams. Result: string, or null where the file holds no CRD any more. */
-export const tryRuleRequest = 'crd/tryRule';
+/** Client → server: what a rule says of a value, as text for people. Null where the file holds no CRD any more. */
+export const tryRuleRequest: ProtocolRequest<TryRuleParams, string | null> = { method: 'crd/tryRule' };
 
 export interface TryRuleParams {
   readonly uri: string;
@@ -126,8 +138,10 @@ export interface PropertyToRename {
   readonly name: string;
 }
 
-/** Client → server: what gives a property another name in every version. Params: RenameEverywhereParams. Result: RenamedEverywhere, or null where the file holds no CRD any more. */
-export const renameEverywhereRequest = 'crd/renameEverywhere';
+/** Client → server: what gives a property another name in every version. Null where the file holds no CRD any more. */
+export const renameEverywhereRequest: ProtocolRequest<RenameEverywhereParams, RenamedEverywhere | null> = {
+  method: 'crd/renameEverywhere',
+};
 
 export interface RenameEverywhereParams {
   readonly uri: string;

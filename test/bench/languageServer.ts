@@ -126,7 +126,7 @@ export class LanguageServer {
     const around = { start: { line: Math.max(0, position.line - 30), character: 0 }, end: { line: position.line + 30, character: 0 } };
     const here = { start: position, end: position };
     const questions: readonly (readonly [method: string, parameters: object])[] = [
-      [versionTreeRequest, {}],
+      [versionTreeRequest.method, {}],
       [InlayHintRequest.method, { range: around }],
       [CodeLensRequest.method, {}],
       [SemanticTokensRequest.method, {}],

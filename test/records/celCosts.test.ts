@@ -1,10 +1,10 @@
 /** What the API server estimates CEL rules at. */
 import assert from 'node:assert/strict';
+import type { Declaration } from '../../server/src/cel/celType.ts';
 import type { Variables } from '../../server/src/cel/checkedExpression.ts';
 import { compileExpression } from '../../server/src/cel/compile.ts';
 import { ruleRuns } from '../../server/src/cel/cost/cardinality.ts';
 import { estimateCost } from '../../server/src/cel/cost/estimate.ts';
-import type { Declaration } from '../../server/src/cel/declaration.ts';
 import { declarationOf } from '../../server/src/cel/declarationOf.ts';
 import { celEnvironment } from '../../server/src/cel/environment.ts';
 import { newestMinor } from '../../server/src/crd/kubernetesVersion.ts';

@@ -1,6 +1,5 @@
 import type { Expression } from './ast.ts';
-import type { CelType } from './celType.ts';
-import type { Declaration } from './declaration.ts';
+import type { CelType, Declaration } from './celType.ts';
 import type { CelIssue } from './issue.ts';
 import type { ReadDeclaration } from './readDeclaration.ts';
 

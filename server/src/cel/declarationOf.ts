@@ -6,6 +6,9 @@ import {
   boolType,
   bytesType,
   type CelType,
+  type Declaration,
+  type DeclaredField,
+  type DeclaredFields,
   doubleType,
   durationType,
   dynType,
@@ -16,7 +19,6 @@ import {
   stringType,
   timestampType,
 } from './celType.ts';
-import type { Declaration, DeclaredField, DeclaredFields } from './declaration.ts';
 import { escapeProperty, unescapeProperty } from './propertyName.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { type CelType, listOf, mapOf } from './celType.ts';
-import type { Declaration, DeclaredField, DeclaredFields, Holder } from './declaration.ts';
+import { type CelType, type Declaration, type DeclaredField, type DeclaredFields, type Holder, listOf, mapOf } from './celType.ts';
 
 /**
  * A declaration as the check of one expression sees it, below `self`: it knows what it is part of, since objects are told

@@ -1,5 +1,4 @@
-import { type CelType, partsOf } from './celType.ts';
-import type { Declaration } from './declaration.ts';
+import { type CelType, type Declaration, partsOf } from './celType.ts';
 
 /**
  * A type as the server prints it in messages: `list(selfTypeN.@idx)`. Objects are named by their path from the node that

@@ -1,10 +1,10 @@
 import { KeyedMemo, Memo } from '../memo.ts';
 import type { Structural } from '../schema/structural.ts';
 import type { Expression, Select } from './ast.ts';
+import type { Declaration } from './celType.ts';
 import type { CheckedExpression } from './checkedExpression.ts';
 import { childrenOf } from './children.ts';
 import type { Compiled } from './compile.ts';
-import type { Declaration } from './declaration.ts';
 
 /** A field that is read although it may be absent: then the server cannot run the expression, and refuses the value. */
 export interface UnguardedRead {

@@ -3,6 +3,7 @@ import {
   boolType,
   bytesType,
   type CelType,
+  type Declaration,
   doubleType,
   durationType,
   dynType,
@@ -19,7 +20,6 @@ import {
   typeOf,
   uintType,
 } from './celType.ts';
-import type { Declaration } from './declaration.ts';
 
 /**
  * The type that a name stands for: `int` in `type(self) == int`, or a message of protobuf. Kubernetes' own types but the

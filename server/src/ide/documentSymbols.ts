@@ -15,15 +15,12 @@ export interface DocumentSymbol extends Span {
   readonly children: readonly DocumentSymbol[];
 }
 
-/**
- * CRDs → versions → the fields of their schemas, with types as details. Of a manifest that is too large for the server (a
- * finding says so) no fields: it may have a million.
- */
+/** CRDs → versions → the fields of their schemas, with types as details. */
 export function documentSymbols({ documents }: Pick<Analysis, 'documents'>): DocumentSymbol[] {
   return documents.flatMap(({ manifests }) => manifests.map(definitionSymbol));
 }
 
-function definitionSymbol({ root, start, verdict }: ManifestAnalysis): DocumentSymbol {
+function definitionSymbol({ root, start }: ManifestAnalysis): DocumentSymbol {
   const kind = stringAt(root, ['spec', 'names', 'kind']);
   const name = locate(root, ['metadata', 'name'], start);
   const versions = versionsOf(root, start);
@@ -35,11 +32,11 @@ function definitionSymbol({ root, start, verdict }: ManifestAnalysis): DocumentS
     kind: 'definition',
     ...span,
     selection: name.depth === 2 ? spanOf(name.value) : { start, end: start },
-    children: versions.map((version) => versionSymbol(version, version === preferred, verdict?.requestError === undefined)),
+    children: versions.map((version) => versionSymbol(version, version === preferred)),
   };
 }
 
-function versionSymbol(version: Version, preferred: boolean, withFields: boolean): DocumentSymbol {
+function versionSymbol(version: Version, preferred: boolean): DocumentSymbol {
   // A schema that stands for several versions is in none of them.
   const schema = version.schema && version.schema.key.start >= version.span.start ? version.schema.value : undefined;
   return {
@@ -49,7 +46,7 @@ function versionSymbol(version: Version, preferred: boolean, withFields: boolean
     ...(version.deprecated ? { deprecated: true } : {}),
     ...version.span,
     selection: version.nameSpan,
-    children: schema && withFields ? fieldSymbols(schema) : [],
+    children: schema ? fieldSymbols(schema) : [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import { maxAnswerMs } from '../limits.ts';
+import type { ProtocolNotification, ProtocolRequest } from '../protocol.ts';
 
 /**
  * The one place that says something to the client of our own accord, and catches what comes of it: a client that does
@@ -15,7 +16,7 @@ export class Outgoing {
   }
 
   /** Undefined, and a line in the log, where the answer is an error, is none by `isAnswer`, or does not come within `maxAnswerMs`. */
-  async ask<R>(method: string, params: object | undefined, isAnswer: (answer: unknown) => answer is R): Promise<R | undefined> {
+  async ask<P, R>({ method }: ProtocolRequest<P, R>, params: P, isAnswer: (answer: unknown) => answer is R): Promise<R | undefined> {
     const late = new CancellationTokenSource();
     const timer = setTimeout(() => late.cancel(), maxAnswerMs);
     // It is no reason for the process to stay.
@@ -38,21 +39,17 @@ export class Outgoing {
   }
 
   /** Asks for something that has no answer but that it was done. */
-  async request(method: string, params?: object): Promise<void> {
-    await this.ask(method, params, isAnything);
+  async request<P, R>(type: ProtocolRequest<P, R>, ...[params]: P extends void ? [] : [P]): Promise<void> {
+    await this.ask(type, params as P, (_answer): _answer is R => true);
   }
 
-  async notify(method: string, params?: object): Promise<void> {
+  async notify<P>({ method }: ProtocolNotification<P>, params: P): Promise<void> {
     try {
       await this.#connection.sendNotification(method, params);
     } catch {
       // The connection is gone, and with it everybody who could be told.
     }
   }
-}
-
-function isAnything(_answer: unknown): _answer is unknown {
-  return true;
 }
 
 export function isTextOrNull(answer: unknown): answer is string | null {

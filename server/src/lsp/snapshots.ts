@@ -2,6 +2,8 @@ import {
   type CancellationToken,
   ErrorCodes,
   LSPErrorCodes,
+  type Position,
+  type Range,
   ResponseError,
   type TextDocumentContentChangeEvent,
   type TextDocumentItem,
@@ -10,6 +12,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Analysis, type AnalysisSettings, mayHoldFindings } from '../analysis.ts';
 import { analyzeInSlices } from '../analyzeInSlices.ts';
 import type { Base } from '../judge.ts';
+import type { Span } from '../yaml/tree.ts';
 
 /** One version of an open document. */
 export interface Snapshot {
@@ -18,7 +21,7 @@ export interface Snapshot {
   readonly text: string;
   /** Without it the text costs nothing and nothing is said about it. */
   readonly holdsCrd: boolean;
-  /** Undefined when the text holds no CRD or a newer text came first. Never rejected: a failure is logged where it happens. */
+  /** Undefined when the text holds no CRD or a newer snapshot came first. Never rejected: a failure is logged where it happens. */
   readonly analysis: Promise<Analysis | 'failed' | undefined>;
   /** The last analysis of this document in which every document could be read. */
   readonly readable: Analysis | undefined;
@@ -37,6 +40,14 @@ export interface SnapshotsSetup {
 export interface Analyzed {
   readonly snapshot: Snapshot;
   readonly analysis: Analysis;
+}
+
+export function offsetOf({ analysis }: Analyzed, position: Position): number {
+  return analysis.lines.offset(position);
+}
+
+export function spanIn({ analysis: { lines } }: Analyzed, { start, end }: Range): Span {
+  return { start: lines.offset(start), end: lines.offset(end) };
 }
 
 /** The open documents: the only state of the server. An edit stops the analysis of the text before it. */
@@ -107,24 +118,21 @@ export class Snapshots {
     const text = document.getText();
     const holdsCrd = mayHoldFindings(text);
     const before = this.#snapshots.get(uri);
-    const snapshot: Snapshot = {
-      uri,
-      version: document.version,
-      text,
-      holdsCrd,
-      analysis: this.#analyze(uri, text, holdsCrd),
-      readable: this.#readable.get(uri),
-    };
+    const { promise: analysis, resolve } = Promise.withResolvers<Awaited<Snapshot['analysis']>>();
+    const snapshot: Snapshot = { uri, version: document.version, text, holdsCrd, analysis, readable: this.#readable.get(uri) };
+    // First: what is analysed is the newest, and an older analysis that still runs stops by that.
     this.#snapshots.set(uri, snapshot);
+    resolve(this.#analyze(snapshot));
     if (holdsCrd) void snapshot.analysis.then((analysis) => analysis && analysis !== 'failed' && this.#analyzed(snapshot, analysis));
     else if (before?.holdsCrd) this.#setup.analyzed(snapshot, undefined);
   }
 
-  async #analyze(uri: string, text: string, holdsCrd: boolean): Promise<Analysis | 'failed' | undefined> {
+  async #analyze(snapshot: Snapshot): Promise<Analysis | 'failed' | undefined> {
+    const { uri, text, holdsCrd, readable } = snapshot;
     if (!holdsCrd) return undefined;
     try {
-      const stopped = () => this.#snapshots.get(uri)?.text !== text;
-      return await analyzeInSlices(text, this.#setup.settings(), stopped, this.#setup.base(uri), this.#readable.get(uri));
+      const stopped = () => this.#snapshots.get(uri) !== snapshot;
+      return await analyzeInSlices(text, this.#setup.settings(), stopped, this.#setup.base(uri), readable);
     } catch (error) {
       this.#setup.failed(uri, error);
       return 'failed';

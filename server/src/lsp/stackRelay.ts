@@ -1,8 +1,9 @@
 import { type DataCallback, type Message, type MessageReader, RegistrationRequest, type TextDocumentItem } from 'vscode-languageserver';
+import type { ProtocolNotification } from '../protocol.ts';
 import type { Transport } from './transport.ts';
 
 /** Asks the server for the end of what it was told so far; it answers by `Surroundings.moves`. Never over the wire. */
-export const handOverNotification = 'crd/handOver';
+export const handOverNotification: ProtocolNotification<void> = { method: 'crd/handOver' };
 
 /** A server elsewhere, with more stack. */
 export interface Mover {
@@ -73,7 +74,7 @@ export class StackRelay {
   move(): void {
     if (this.#state !== 'here') return;
     this.#state = 'moving';
-    this.#deliver({ jsonrpc: '2.0', method: handOverNotification } as Message);
+    this.#deliver({ jsonrpc: '2.0', method: handOverNotification.method } as Message);
   }
 
   /** Moves with the documents that are open. */
@@ -106,7 +107,7 @@ export class StackRelay {
     // A message that is none is for the server to refuse.
     const { id, method } = message ?? {};
     if (typeof method === 'string') {
-      if (method === handOverNotification && id === undefined) return;
+      if (method === handOverNotification.method && id === undefined) return;
       if (method === 'shutdown') this.#isShutDown = true;
       if (lasting.has(method)) this.#told.push(message);
       if (id !== undefined) this.#open.set(id, message);

@@ -1,5 +1,5 @@
+import type { Declaration } from '../cel/celType.ts';
 import { type Cardinality, childCardinality, rootCardinality } from '../cel/cost/cardinality.ts';
-import type { Declaration } from '../cel/declaration.ts';
 import { declarationOf } from '../cel/declarationOf.ts';
 import { escapeProperty } from '../cel/propertyName.ts';
 import { hasRules } from '../schema/children.ts';

@@ -1,7 +1,7 @@
+import type { Declaration } from '../cel/celType.ts';
 import { type CompiledExpression, compileOnce } from '../cel/compilationCache.ts';
 import type { Failure } from '../cel/compile.ts';
 import { type CostTotal, expressionCostLimit, factorText, noCost, ruleCost, schemaCostLimit, withExpression } from '../cel/cost/budget.ts';
-import type { Declaration } from '../cel/declaration.ts';
 import { issueSpans, referenceSpans } from '../cel/issueSpan.ts';
 import { maxIssues } from '../cel/issueText.ts';
 import { crash, type FieldError, forbidden, invalid, type Report } from '../crd/fieldError.ts';

@@ -1,6 +1,6 @@
+import type { Declaration } from '../cel/celType.ts';
 import type { CompiledExpression } from '../cel/compilationCache.ts';
 import type { Cardinality } from '../cel/cost/cardinality.ts';
-import type { Declaration } from '../cel/declaration.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ValidationRule } from '../crd/types.ts';
 import type { Structural } from '../schema/structural.ts';

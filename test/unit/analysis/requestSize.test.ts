@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
 import { jsonSize } from '../../../server/src/crd/jsonSize.ts';
-import { documentSymbols } from '../../../server/src/ide/documentSymbols.ts';
 import { parseDocument } from '../../../server/src/yaml/parse.ts';
 import { mayHoldAliases } from '../../../server/src/yaml/read/aliases.ts';
 import type { Node } from '../../../server/src/yaml/tree.ts';
@@ -21,19 +20,6 @@ test('a manifest above 3 MiB of JSON is not read by the server', () => {
     assert.equal(verdict?.accepted, fits);
     assert.equal(verdict?.requestError, fits ? undefined : 'Request entity too large: limit is 3145728');
     assert.equal(findings.filter(({ rule }) => rule === 'request-size').length, fits ? 0 : 1);
-  }
-});
-
-test('the fields of a manifest that is too large are not listed, since they may be a million', () => {
-  for (const [length, fields] of [
-    [3_000_000, 1],
-    [3_200_000, 0],
-  ] as const) {
-    const [symbol] = documentSymbols(analyze(`${manifest('x'.repeat(length))}        properties: {a: {type: string}}\n`));
-    assert.deepEqual(
-      symbol?.children.map(({ children }) => children.length),
-      [fields],
-    );
   }
 });
 

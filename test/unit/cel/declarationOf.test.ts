@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Declaration } from '../../../server/src/cel/declaration.ts';
+import type { Declaration } from '../../../server/src/cel/celType.ts';
 import { declarationOf } from '../../../server/src/cel/declarationOf.ts';
 import { ReadDeclaration } from '../../../server/src/cel/readDeclaration.ts';
 import { typeText } from '../../../server/src/cel/typeText.ts';

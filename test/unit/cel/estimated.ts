@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Declaration } from '../../../server/src/cel/celType.ts';
 import type { CheckedExpression } from '../../../server/src/cel/checkedExpression.ts';
 import { compileExpression } from '../../../server/src/cel/compile.ts';
 import { type CostEstimate, estimateCost } from '../../../server/src/cel/cost/estimate.ts';
-import type { Declaration } from '../../../server/src/cel/declaration.ts';
 import { declarationOf } from '../../../server/src/cel/declarationOf.ts';
 import { celEnvironment } from '../../../server/src/cel/environment.ts';
 import { newestMinor } from '../../../server/src/crd/kubernetesVersion.ts';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { maxAnswerMs } from '../../../server/src/limits.ts';
 import { Outgoing } from '../../../server/src/lsp/outgoing.ts';
+import { readFileRequest } from '../../../server/src/protocol.ts';
 import { crontab, twoStored } from '../../manifests.ts';
 import { startClient, type TestClient } from './client.ts';
 
@@ -75,7 +76,7 @@ test('an answer that does not come is waited for that long, and no longer', asyn
     const logged: string[] = [];
     const never = { sendRequest: () => new Promise<never>(() => {}), sendNotification: async () => {} };
     const outgoing = new Outgoing(never, (message) => logged.push(message));
-    const answer = outgoing.ask('crd/readFile', { uri }, (one) => typeof one === 'string');
+    const answer = outgoing.ask(readFileRequest, { uri }, (one) => typeof one === 'string');
     mock.timers.tick(maxAnswerMs);
     assert.equal(await answer, undefined);
     assert.deepEqual(logged, ['crd/readFile: no answer within 60 s']);

@@ -23,10 +23,13 @@ test('a rule is offered to be tried, and says what it makes of a value', async (
   assert.deepEqual(offered?.command, { title: 'Try this rule', command: 'crd.tryRule', arguments: [{ uri, position }] });
   const elsewhere = at(manifest, 'served');
   assert.ok((await actions({ start: elsewhere, end: elsewhere })).every(({ title }) => title !== 'Try this rule'));
-  const rule = await client.request<RuleToTry>(ruleToTryRequest, { uri, position });
+  const rule = await client.request<RuleToTry>(ruleToTryRequest.method, { uri, position });
   assert.equal(`${rule.group}/${rule.version} ${rule.kind}`, 'example.com/v1 A');
-  assert.match(await client.request<string>(tryRuleRequest, { uri, address: rule.address, value: rule.sample }), /^result {3}false/m);
-  assert.equal(await client.request(ruleToTryRequest, { uri, position: elsewhere }), null);
+  assert.match(
+    await client.request<string>(tryRuleRequest.method, { uri, address: rule.address, value: rule.sample }),
+    /^result {3}false/m,
+  );
+  assert.equal(await client.request(ruleToTryRequest.method, { uri, position: elsewhere }), null);
   assert.deepEqual(client.logged, []);
 });
 

@@ -1,6 +1,6 @@
 import type { Structural } from '../../schema/structural.ts';
+import type { Declaration, DeclaredField } from '../celType.ts';
 import type { CheckedExpression } from '../checkedExpression.ts';
-import type { Declaration, DeclaredField } from '../declaration.ts';
 import type { Boundable } from './boundable.ts';
 import { ruleCost } from './budget.ts';
 import { type Cardinality, childCardinality, rootCardinality } from './cardinality.ts';

@@ -1,4 +1,4 @@
-import type { Declaration } from '../declaration.ts';
+import type { Declaration } from '../celType.ts';
 import { type Cardinality, ruleRuns } from './cardinality.ts';
 import { saturated } from './range.ts';
 

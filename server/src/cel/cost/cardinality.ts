@@ -1,5 +1,5 @@
 import type { Structural } from '../../schema/structural.ts';
-import type { Declaration } from '../declaration.ts';
+import type { Declaration } from '../celType.ts';
 import { saturated } from './range.ts';
 
 /** How many values one resource can have at a place of the schema; `unbounded` where a list or map on the way down has no limit. */

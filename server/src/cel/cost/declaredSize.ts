@@ -1,4 +1,4 @@
-import type { Declaration } from '../declaration.ts';
+import type { Declaration } from '../celType.ts';
 import type { StoredPath } from './storedPath.ts';
 
 /** The place in the schema that a size was taken from. */

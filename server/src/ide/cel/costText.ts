@@ -1,9 +1,9 @@
 import type { Expression } from '../../cel/ast.ts';
+import type { Declaration } from '../../cel/celType.ts';
 import type { CheckedExpression } from '../../cel/checkedExpression.ts';
 import { type CostCause, type CostPart, costliestParts } from '../../cel/cost/costliest.ts';
 import type { CostEstimate } from '../../cel/cost/estimate.ts';
 import { leastPercent, numberText, percentOf, shareText } from '../../cel/cost/shareText.ts';
-import type { Declaration } from '../../cel/declaration.ts';
 import { code, shortened } from '../../markdown.ts';
 import type { RuleCost } from './ruleContext.ts';
 import { wayDown } from './written.ts';

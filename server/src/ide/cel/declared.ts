@@ -1,7 +1,6 @@
 import type { Expression } from '../../cel/ast.ts';
-import { optionalContent } from '../../cel/celType.ts';
+import { type Declaration, optionalContent } from '../../cel/celType.ts';
 import type { CheckedExpression } from '../../cel/checkedExpression.ts';
-import type { Declaration } from '../../cel/declaration.ts';
 import type { Step } from '../../yaml/tree.ts';
 import { type LocalVariable, localVariables } from './written.ts';
 

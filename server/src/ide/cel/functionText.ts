@@ -1,6 +1,5 @@
 import { Bindings } from '../../cel/bindings.ts';
-import { type CelType, optionalContent, partsOf } from '../../cel/celType.ts';
-import type { Declaration } from '../../cel/declaration.ts';
+import { type CelType, type Declaration, optionalContent, partsOf } from '../../cel/celType.ts';
 import { type CelEnvironment, type CelFunction, type Overload, sinceOf } from '../../cel/environment.ts';
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';
 import { code } from '../../markdown.ts';

@@ -1,10 +1,9 @@
 import type { AnalysisSettings } from '../../analysis.ts';
-import { dynType } from '../../cel/celType.ts';
+import { type Declaration, dynType } from '../../cel/celType.ts';
 import type { Variables } from '../../cel/checkedExpression.ts';
 import { type CompiledExpression, compileAfresh, compileOnce } from '../../cel/compilationCache.ts';
 import { expressionCostLimit, ruleCost } from '../../cel/cost/budget.ts';
 import { type Cardinality, ruleRuns } from '../../cel/cost/cardinality.ts';
-import type { Declaration } from '../../cel/declaration.ts';
 import { declarationOf } from '../../cel/declarationOf.ts';
 import { minorOf } from '../../crd/kubernetesVersion.ts';
 import type { JSONSchemaProps, ValidationRule } from '../../crd/types.ts';

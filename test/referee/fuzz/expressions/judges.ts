@@ -1,10 +1,10 @@
 /** What the server says of rules, and what we say, in one form. */
 import { createContext, Script } from 'node:vm';
+import type { Declaration } from '../../../../server/src/cel/celType.ts';
 import type { Variables } from '../../../../server/src/cel/checkedExpression.ts';
 import { type CompiledExpression, compileAfresh } from '../../../../server/src/cel/compilationCache.ts';
 import { ruleRuns } from '../../../../server/src/cel/cost/cardinality.ts';
 import type { CostEstimate } from '../../../../server/src/cel/cost/estimate.ts';
-import type { Declaration } from '../../../../server/src/cel/declaration.ts';
 import { declarationOf } from '../../../../server/src/cel/declarationOf.ts';
 import { type Bindings, evaluate } from '../../../../server/src/cel/evaluate/evaluate.ts';
 import { structuralValue } from '../../../../server/src/cel/evaluate/structuralValue.ts';

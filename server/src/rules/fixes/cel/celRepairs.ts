@@ -1,8 +1,7 @@
 import type { Call, Expression } from '../../../cel/ast.ts';
-import { type CelType, optionalContent } from '../../../cel/celType.ts';
+import { type CelType, type Declaration, optionalContent } from '../../../cel/celType.ts';
 import type { CheckedExpression } from '../../../cel/checkedExpression.ts';
 import { childrenOf } from '../../../cel/children.ts';
-import type { Declaration } from '../../../cel/declaration.ts';
 import { escapeProperty } from '../../../cel/propertyName.ts';
 import type { TextIssue } from '../../../crd/fieldError.ts';
 import type { Edit } from '../../../yaml/edit/edit.ts';

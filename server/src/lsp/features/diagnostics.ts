@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import {
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticReportKind,
+  DocumentDiagnosticRequest,
+} from 'vscode-languageserver';
+import { feature } from '../feature.ts';
+
+export const diagnostics = feature(
+  DocumentDiagnosticRequest.type,
+  async (session, { textDocument, previousResultId }, token): Promise<DocumentDiagnosticReport> => {
+    const found = await session.snapshots.analyzed(textDocument.uri, token);
+    const items = found ? session.diagnostics(found) : [];
+    const resultId = resultIdOf(items);
+    if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
+    return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+  },
+  ({ pull }) => (pull ? { diagnosticProvider: { identifier: 'crd', interFileDependencies: false, workspaceDiagnostics: false } } : {}),
+);
+
+/** The same diagnostics have the same id, whatever text they belong to: the client keeps what it shows. */
+function resultIdOf(diagnostics: readonly Diagnostic[]): string {
+  return createHash('sha256').update(JSON.stringify(diagnostics)).digest('base64url');
+}
