@@ -1,3 +1,4 @@
+import { countWhile } from './sorted.ts';
 import {
   dealias,
   type Entry,
@@ -88,23 +89,32 @@ export function stopsAt(root: Node, offset: number, start = 0): Stop[] {
   }
 }
 
+/** Parts stand in the order of the text: among very many, those before the offset are not looked at. */
 function stepInto({ node, start }: Placed, offset: number): Stop | undefined {
   if (node.kind === 'mapping') {
-    for (const entry of node.entries) {
+    const { entries } = node;
+    for (let i = countWhile(entries, (entry) => start + entryEnd(entry) < offset); i < entries.length; i++) {
+      const entry = entries[i] as Entry;
       const key = { start: start + entry.keyAt, end: start + entry.keyAt + entry.key.length };
       const placed = { node: entry.value, start: start + entry.valueAt };
       const step = entry.name ?? '';
-      if (offset >= key.start && offset <= key.end) return { step, placed, key, onKey: true };
+      if (offset < key.start) return undefined;
+      if (offset <= key.end) return { step, placed, key, onKey: true };
       if (offset >= placed.start && offset <= placed.start + entry.value.length) return { step, placed, key, onKey: false };
     }
   }
   if (node.kind === 'sequence') {
-    for (const [step, item] of node.items.entries()) {
-      const placed = { node: item.value, start: start + item.at };
-      if (offset >= placed.start && offset <= placed.start + item.value.length) return { step, placed, key: undefined, onKey: false };
-    }
+    const step = countWhile(node.items, ({ at, value }) => start + at + value.length < offset);
+    const item = node.items[step];
+    const placed = item && { node: item.value, start: start + item.at };
+    if (placed && offset >= placed.start) return { step, placed, key: undefined, onKey: false };
   }
   return undefined;
+}
+
+/** Where an entry ends in its mapping. */
+export function entryEnd({ keyAt, key, valueAt, value }: Entry): number {
+  return Math.max(keyAt + key.length, valueAt + value.length);
 }
 
 function mergeSpan(node: Mapping, start: number): Span | undefined {

@@ -1,8 +1,9 @@
 import { columnOf, dashBefore, eolOf, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from '../lineText.ts';
+import { entryEnd } from '../locate.ts';
 import { ScalarPlaces } from '../read/scalarPlaces.ts';
 import type { Edit } from '../textChange.ts';
 import type { Entry, Item, Mapping, Node, ScalarStyle, Sequence, Span, Step } from '../tree.ts';
-import { blockRange, chainTo, commentsAbove, contentStart, entryEnd, type Link, layoutOf, type Source } from './editPlaces.ts';
+import { blockRange, chainTo, commentsAbove, contentStart, type Link, layoutOf, type Source } from './editPlaces.ts';
 import { flowText, keyText, scalarText, shapeOf, valueText } from './editText.ts';
 
 export type { Edit } from '../textChange.ts';

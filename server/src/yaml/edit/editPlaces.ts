@@ -1,6 +1,6 @@
 import { Memo } from '../../memo.ts';
 import { columnOf, dashBefore, isBlankText, lineEndOf, lineStartOf, nextLineOf, skipBlanksFrom } from '../lineText.ts';
-import { type Entry, type Node, ownIndexOf, type Span, type Step } from '../tree.ts';
+import { type Node, ownIndexOf, type Span, type Step } from '../tree.ts';
 
 /** A tree to edit: `root` starts at `start` of `text`. */
 export interface Source {
@@ -33,11 +33,6 @@ export function chainTo({ root, start }: Source, path: readonly Step[]): Link[] 
     }
   }
   return chain;
-}
-
-/** Where an entry ends in its mapping. */
-export function entryEnd({ keyAt, key, valueAt, value }: Entry): number {
-  return Math.max(keyAt + key.length, valueAt + value.length);
 }
 
 /** How a file is laid out, as far as it shows. */
