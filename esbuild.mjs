@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import { bundledPackages, notices } from './scripts/notices.mjs';
+import { packagedReadme, readmeOfPackage } from './scripts/packagedReadme.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
@@ -43,6 +44,7 @@ export async function build({ production }) {
   const built = await Promise.all([commandLine, ...bundles].map((options) => esbuild.build(full(options, production))));
   const packages = bundledPackages(built.map(({ metafile }) => metafile));
   await writeFile(path.join(root, 'dist/ThirdPartyNotices.txt'), notices(root, packages));
+  await writeFile(path.join(root, packagedReadme), readmeOfPackage(root));
 }
 
 /** Bundles until the process is ended. A line before and after tells an editor when to start what it debugs. */

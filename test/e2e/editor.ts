@@ -1,6 +1,6 @@
 /** The editor under test: the VS Code server with the packaged extension, on a copy of samples/. */
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../scripts/bootstrap.mjs';
@@ -16,6 +16,9 @@ export interface Editor {
   readonly stop: () => Promise<void>;
 }
 
+/** The page of the extension under test, which no command of the palette opens. */
+export const pageKey = { key: 'ctrl+alt+e', command: 'extension.open', args: 'vscode-crd.vscode-crd' };
+
 /** Starts an editor with fresh settings. `env` reaches the extension host; `settings` are beside those that keep it quiet. */
 export async function startEditor(
   env: Readonly<Record<string, string>> = {},
@@ -24,6 +27,7 @@ export async function startEditor(
   const main = await installCodeServer();
   const data = await mkdtemp(path.join(cache, 'e2e-'));
   await writeSettings(data, settings);
+  await writeFile(path.join(data, 'data/User/keybindings.json'), JSON.stringify([pageKey]));
   await installExtension(process.execPath, main, data);
   const workspace = await copyOfWorkspace();
   // Without the driver a built workbench ignores the payload.

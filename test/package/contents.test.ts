@@ -5,8 +5,11 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { listFiles } from '@vscode/vsce';
 import { root, vsix } from '../../scripts/bootstrap.mjs';
+import { packagedReadme } from '../../scripts/packagedReadme.mjs';
 
-const files = (await listFiles({ cwd: root, packageManager: 0 })).map((file) => file.split(path.sep).join('/')).sort();
+const listed = (await listFiles({ cwd: root, packageManager: 0 })).map((file) => file.split(path.sep).join('/'));
+/** The README that is listed whatever is ignored is not that of the package. */
+const files = listed.filter((file) => file !== 'README.md').sort();
 
 test('the package holds these files and no others', () => {
   const grammars = globSync('syntaxes/*.json', { cwd: root }).map((file) => file.split(path.sep).join('/'));
@@ -15,7 +18,7 @@ test('the package holds these files and no others', () => {
     [
       'CHANGELOG.md',
       'LICENSE',
-      'README.md',
+      'dist/README.md',
       'dist/ThirdPartyNotices.txt',
       'dist/cli-program.cjs',
       'dist/cli-thread.cjs',
@@ -24,9 +27,7 @@ test('the package holds these files and no others', () => {
       'dist/server.cjs',
       'dist/yamlWorker.cjs',
       'docs/rules.md',
-      'images/finding.png',
       'images/icon.png',
-      'images/versions.png',
       'images/view.svg',
       'package.json',
       'samples/backups-broken.yaml',
@@ -38,6 +39,19 @@ test('the package holds these files and no others', () => {
       ...grammars,
     ].sort(),
   );
+});
+
+test('no picture of a page is broken, and links lead to what ships or to the web', () => {
+  for (const page of files.filter((file) => file.endsWith('.md'))) {
+    const links = [...readFileSync(path.join(root, page), 'utf8').matchAll(/(!?)\[[^\]]*\]\(([^)\s]+)\)/g)];
+    for (const [, image, target = ''] of links) {
+      if (image) assert.match(target, /^https:/, `${page}: VS Code shows no other pictures`);
+      else if (page === packagedReadme) assert.match(target, /^(?:https:|#)/);
+      else if (!/^(?:https:|#)/.test(target))
+        assert.ok(files.includes(path.posix.join(path.dirname(page), target.replace(/#.*/, ''))), `${page}: ${target}`);
+    }
+    if (page === packagedReadme) assert.ok(links.length > 3);
+  }
 });
 
 test('what is bundled is named with its licence', () => {

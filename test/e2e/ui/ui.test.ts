@@ -86,6 +86,24 @@ test('the hover on a finding has the server’s words', async () => {
   await window.screenshot('hover-finding');
 });
 
+test('the page of the extension shows the README, without a broken picture', async () => {
+  const { page } = window;
+  await page.locator('.monaco-editor .view-line').first().click();
+  await page.keyboard.press('Control+Alt+KeyE');
+  await eventually(async () => {
+    const texts = await Promise.all(page.frames().map((frame) => frame.locator('h1').allInnerTexts()));
+    assert.ok(texts.flat().includes('Kubernetes CRD for VS Code'));
+  });
+  const widths = await Promise.all(page.frames().map((frame) => frame.locator('body:has(h1) img').evaluateAll(naturalWidths)));
+  assert.ok(widths.flat().every((width) => width > 0));
+  await window.screenshot('extension-page');
+  await page.keyboard.press('Control+F4');
+});
+
+function naturalWidths(images: readonly object[]): number[] {
+  return images.map((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0));
+}
+
 repairTests(() => ({ window, workspace: editor.workspace }));
 
 test('the hover on a version explains the order', async () => {

@@ -68,12 +68,16 @@ export class EditorWindow {
   }
 
   /** Saves what is in the focused editor, without the fixes that saving makes. */
-  async saveAsIs(): Promise<void> {
-    const command = 'File: Save without Formatting';
+  saveAsIs(): Promise<void> {
+    return this.command('File: Save without Formatting');
+  }
+
+  /** Runs a command of the palette. */
+  async command(title: string): Promise<void> {
     await this.page.keyboard.press('F1');
     const box = this.page.locator('.quick-input-widget input[type="text"]');
-    await box.fill(`>${command}`);
-    await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: command }).waitFor();
+    await box.fill(`>${title}`);
+    await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: title }).waitFor();
     await box.press('Enter');
   }
 
