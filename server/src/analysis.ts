@@ -1,6 +1,6 @@
 /**
  * The flow in one place: text → documents → tree → CRD → hub form → errors → findings. Pure and synchronous; a
- * generator that yields between documents and stages, so that whoever drives it may stop when a newer text arrived.
+ * generator that yields between documents and stages, so that the caller can stop it when a newer text has arrived.
  */
 
 import { toV1, v1 } from './convert/toV1.ts';
@@ -35,7 +35,7 @@ export type { AnalysisSettings };
 export interface Analysis {
   readonly text: string;
   readonly lines: LineIndex;
-  /** Where its documents are. */
+  /** The documents of the YAML stream. */
   readonly stream: readonly StreamDocument[];
   readonly documents: readonly DocumentAnalysis[];
   /** Of all documents, in text order. */
@@ -45,13 +45,13 @@ export interface Analysis {
 export interface DocumentAnalysis extends Span, YamlDocument {
   /** Position in the stream, 0-based, as kubectl counts. */
   readonly index: number;
-  /** Why the document cannot be read, in Go's words; nothing in it is judged then. */
+  /** Why the document cannot be parsed, in the words of Go's decoder; its manifests are not judged then. */
   readonly unreadable: { readonly message: string; readonly finding: Finding; readonly template: boolean } | undefined;
-  /** A mistake of ours that ended the analysis of this document, for whoever reports it: it counts as unreadable then. */
+  /** An exception (a bug in this program) that ended the analysis of this document, to be logged; the document counts as unreadable. */
   readonly failure?: Error;
   readonly manifests: readonly ManifestAnalysis[];
   readonly findings: readonly Finding[];
-  /** Of the findings that belong to no manifest. */
+  /** Fixes of the findings that belong to no manifest. */
   readonly fixes?: ManifestAnalysis['fixes'];
 }
 
@@ -65,17 +65,17 @@ export interface ManifestAnalysis {
   readonly kind: string;
   readonly name: string | undefined;
   readonly partial: 'patch' | 'template' | undefined;
-  /** What could be read, after defaulting; also when decoding failed or the text is broken. */
+  /** The decoded part of the manifest, after defaulting; also present when decoding failed or the YAML is broken. */
   readonly crd: CustomResourceDefinition | undefined;
-  /** Undefined while the document cannot be read. Of v1beta1 what Kubernetes 1.21 said, the last to serve it. */
+  /** Undefined if the document cannot be parsed. For v1beta1, the verdict of Kubernetes 1.21, the last version to serve it. */
   readonly verdict: Verdict | undefined;
-  /** The CEL rules that the server compiled; none where it did not come so far. */
+  /** The CEL rules that the server compiled; empty if it stopped earlier. */
   readonly rules: readonly JudgedRule[];
   readonly findings: readonly Finding[];
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
 
-/** Analyses a text to the end; the CRDs that are in `base` as their updates. `before` as in `analysis`. @throws StackTooSmall as in `analysis`. */
+/** Analyses a text to the end; CRDs that are in `base` are judged as updates. `before` as in `analysis`. @throws StackTooSmall as in `analysis`. */
 export function analyze(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Analysis {
   const steps = analysis(text, settings, base, before);
   for (;;) {
@@ -85,8 +85,8 @@ export function analyze(text: string, settings: AnalysisSettings = {}, base?: Ba
 }
 
 /**
- * `before` is the analysis of an earlier state of the text: what an edit left alone is not read again. @throws StackTooSmall
- * for a text that a thread with more stack has to analyse.
+ * `before` is the analysis of an earlier state of the text: unchanged parts are not parsed again. @throws StackTooSmall
+ * for a text that must be analysed in a thread with a larger stack.
  */
 export function* analysis(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Generator<void, Analysis> {
   beginAnalysis();
@@ -103,17 +103,17 @@ export function* analysis(text: string, settings: AnalysisSettings = {}, base?: 
   return { text, lines: new LineIndex(text, before?.lines, change), stream, documents, findings };
 }
 
-/** Whether a text can hold a CRD at all: the cheap question that spares every other file the rest. */
+/** Whether a text can contain a CRD at all: a cheap test, since most files contain none. */
 export function mayHoldCrd(text: string): boolean {
   return text.includes('CustomResourceDefinition');
 }
 
-/** Whether there may be something to say about a text: as cheap, and also true of what is nearly a CRD. */
+/** Whether a text can have findings: as cheap, and also true for a text that is nearly a CRD. */
 export function mayHoldFindings(text: string): boolean {
   return mayHoldCrd(text) || mayNameCrds(text);
 }
 
-/** Ways to repair a finding of this analysis, best first. */
+/** Fixes for a finding of this analysis, best first. */
 export function fixesFor(analysis: Analysis, finding: Finding): readonly Fix[] {
   const fixes = fixesByFinding.of(
     analysis,
@@ -125,10 +125,10 @@ export function fixesFor(analysis: Analysis, finding: Finding): readonly Fix[] {
   return fixes.get(finding)?.() ?? [];
 }
 
-/** Of all manifests: a stream may have as many of them as findings. */
+/** The fixes of all manifests together: a search through the manifests for every finding would be quadratic. */
 const fixesByFinding = new Memo<Analysis, ReadonlyMap<Finding, () => readonly Fix[]>>();
 
-/** A mistake of ours costs the document in which it shows, and no other. */
+/** An exception ends the analysis of its document only. */
 function* documentAnalysis(
   text: string,
   document: StreamDocument,
@@ -202,7 +202,7 @@ function* judgedDocument(
   return { ...judged, findings: [nearly], fixes: new Map([[nearly, () => nearlyCrdFixes(lacks, source)]]) };
 }
 
-/** Why a List of so many CRDs is not judged. */
+/** The problem of a List with more CRDs than we judge. */
 function excess(candidates: readonly Candidate[]): YamlProblem | undefined {
   const first = candidates[maxDocuments];
   if (!first) return undefined;
@@ -210,7 +210,7 @@ function excess(candidates: readonly Candidate[]): YamlProblem | undefined {
   return { kind: 'limit', message: `more than ${maxDocuments} CustomResourceDefinitions`, start, end: start + 1, hint: hints.documents };
 }
 
-/** An earlier state of a document of a stream of `count`: in streams of other lengths, that from the start or the end that is the same. */
+/** The earlier state of a document; `count` is the new number of documents. If that changed, indices from the end may match instead. */
 function earlier(
   text: string,
   document: StreamDocument,
@@ -229,7 +229,7 @@ function earlier(
   return { ...read, change: change && changeIn(before, known, text, document, change) };
 }
 
-/** Whether template actions are why a document cannot be read: without them it can, or stops elsewhere. `own` starts at `start`. */
+/** Whether template actions cause the YAML error: without them it is gone or elsewhere. `own` is the document's text and starts at `start`. */
 function isTemplate(own: string, start: number, problem: YamlProblem): boolean {
   if (!own.includes('{{')) return false;
   if (problem.kind === 'separator') return own.slice(problem.start - start, problem.end - start).includes('{{');
@@ -255,18 +255,18 @@ function* manifestAnalysis(
     return { ...judged, findings: [retired, ...findings], fixes: new Map([[retired, () => conversionFixes(written)], ...fixes]) };
   }
   if (!partial) return { ...judged, findings };
-  // A piece is not judged in the editor: the verdict stays for those who ask for it.
+  // A patch or template has no findings of its errors; the verdict remains for callers that need it.
   return { ...judged, findings: [partialFinding(partial, underline(written, { path: ['kind'], on: 'value' }))], fixes: new Map() };
 }
 
-/** To write it as v1; what v1 then asks of its schemas is found and repaired afterwards. */
+/** Converts the manifest to v1; errors of its schemas under v1 are found and repaired afterwards. */
 function conversionFixes(written: Source): Fix[] {
   const conversion = toV1(written);
   const edit = 'text' in conversion ? editBetween(written.text, conversion.text) : undefined;
   return edit ? [{ title: conversionTitle, edits: [edit], preferred: true }] : [];
 }
 
-/** What the conversion is called in a menu. */
+/** Title of the conversion in menus. */
 export const conversionTitle = `Convert to ${v1}`;
 
 export interface Candidate {
@@ -277,7 +277,7 @@ export interface Candidate {
   readonly kind: string;
 }
 
-/** The CRDs that a document holds: itself, or those among the items of a List. */
+/** The CRDs of a document: the document itself, or items of a List. */
 export function crdsIn(node: Node, start: number): Candidate[] {
   const { apiVersion = '', kind = '' } = manifestKind(node);
   if (isCrd(apiVersion, kind)) return [{ item: undefined, root: node, start, apiVersion, kind }];
@@ -289,7 +289,7 @@ export function crdsIn(node: Node, start: number): Candidate[] {
   if (!entry || items?.kind !== 'sequence') return [];
   return items.items.flatMap(({ at, value }, item): Candidate[] => {
     const own = manifestKind(value);
-    // Items of a typed list may leave out what the list already says.
+    // Items of a typed list may omit apiVersion and kind, which the list implies.
     const itemVersion = own.apiVersion ?? (typed ? apiVersion : '');
     const itemKind = own.kind ?? (typed ? 'CustomResourceDefinition' : '');
     if (!isCrd(itemVersion, itemKind)) return [];

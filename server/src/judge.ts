@@ -30,18 +30,18 @@ import type { Node, Step } from './yaml/tree.ts';
 export interface AnalysisSettings {
   /** Severity of advice rules by id; the others keep their own. */
   readonly rules?: AdviceLevels;
-  /** Of the API server that the manifests are for: `1.37`. By default, and where it is none, the newest. */
+  /** Kubernetes version of the API server, such as `1.37`. If absent or malformed, the newest that we know. */
   readonly kubernetesVersion?: string;
-  /** Told of exceptions in rules, fixes and hovers: mistakes of ours, which cost what that rule would say. */
+  /** Called when a rule, fix or hover throws: a bug in this program. Only the output of that rule is lost. */
   readonly ruleFailed?: (failure: RuleFailure) => void;
 }
 
-/** What the API server answers to one manifest, and where it stands. */
+/** The API server's answer to one manifest, and the findings that show it in the text. */
 export interface Judgement {
   readonly verdict: Verdict;
-  /** What could be read, after defaulting; also when decoding failed. */
+  /** The decoded part of the manifest, after defaulting; also present when decoding failed. */
   readonly crd: CustomResourceDefinition | undefined;
-  /** The CEL rules that the server compiled, in its order: none where it did not come so far. */
+  /** The CEL rules that the server compiled, in its order; empty if it stopped earlier. */
   readonly rules: readonly JudgedRule[];
   readonly findings: readonly Finding[];
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
@@ -55,25 +55,25 @@ export interface Verdict {
   readonly accepted: boolean;
   /** With field validation Strict, which kubectl asks for. */
   readonly acceptedStrict: boolean;
-  /** Why the server does not even read the request; nothing else is looked at then. */
+  /** Why the server rejects the request without decoding it; nothing else is checked then. */
   readonly requestError: string | undefined;
-  /** Why the manifest could not be decoded; nothing else is looked at then. */
+  /** Why the manifest could not be decoded; nothing else is checked then. */
   readonly decodeError: string | undefined;
   /** In the server's order, each with the finding that shows it (one finding may show several); the first `maxShownErrors`. */
   readonly errors: readonly { readonly error: FieldError; readonly finding: Finding }[];
-  /** What strict decoding finds. */
+  /** Errors of strict decoding (unknown and duplicate fields). */
   readonly strict: readonly string[];
-  /** Of an accepted manifest. */
+  /** Warnings of the server; an accepted manifest only. */
   readonly warnings: readonly string[];
 }
 
-/** A manifest's place in its text. */
+/** A manifest as it is written in its text. */
 export interface Written {
   readonly text: string;
   readonly root: Node;
   /** Offset of `root` in `text`. */
   readonly start: number;
-  /** What the parser found in the document. */
+  /** YAML problems of the document. */
   readonly problems: readonly YamlProblem[];
 }
 
@@ -87,16 +87,16 @@ export interface Stored {
 export interface Base {
   /** The older CRDs as the server holds them, by name. */
   readonly crds: ReadonlyMap<string, Stored>;
-  /** What they are called in explanations: `HEAD`, a path. */
+  /** Name of the base in explanations: `HEAD`, a path. */
   readonly name: string;
   /**
-   * - `verdict`: that on the update takes the place of that on the creation;
-   * - `findings`: the verdict is on the creation; what only the update is refused for comes beside it.
+   * - `verdict`: the manifest is judged as an update instead of a creation;
+   * - `findings`: the manifest is judged as a creation; errors that only the update has are added as findings.
    */
   readonly gives: 'verdict' | 'findings';
 }
 
-/** Judges one manifest: as an update where `base` has a CRD of its name, else as new; yields between stages. */
+/** Judges one manifest: as an update if `base` has a CRD with its name, else as a creation. Yields between stages. */
 export function* judge(written: Written, settings: AnalysisSettings, base?: Base): Generator<void, Judgement> {
   const { decoded, crd: read, prepare } = submissionOf(written.root);
   yield;
@@ -133,7 +133,7 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   const explained = foldConsequences(
     errors.slice(0, maxShownErrors).map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')),
   );
-  // Servers that served v1beta1 warned of nothing in it.
+  // Servers that served v1beta1 had no warnings for it.
   const warned = errors.length > 0 || crd.apiVersion === v1beta1 ? [] : warnings(hub.crd, old?.hub);
   const verdict: Verdict = {
     mode,
@@ -174,7 +174,7 @@ const rejected: Verdict = {
   warnings: [],
 };
 
-/** What only an update of a manifest, prepared for it, is refused for; what its creation is refused for as well is in `known`. `hub` is that of the creation. */
+/** Errors that only the update of a manifest has; `known` are the errors of its creation, `hub` is its hub form for creation. */
 function updateFindings(manifest: Manifest, hub: LocatedHub, comparedWith: string, old: Stored, known: readonly FieldError[]): Explained[] {
   const { metadata, status } = manifest.crd;
   const updated: HubCrd = { ...hub.crd, metadata, status };
@@ -189,7 +189,7 @@ function updateFindings(manifest: Manifest, hub: LocatedHub, comparedWith: strin
   return found;
 }
 
-/** Bytes that kubectl would send; not counted exactly where there are surely few. */
+/** Bytes of the request that kubectl would send; 0 if the text is far below the limit, since counting takes time. */
 function requestSize({ text, root }: Written): number {
   return text.length < maxRequestBytes / 4 && !mayHoldAliases(text) ? 0 : jsonSize(root, maxRequestBytes);
 }
@@ -200,7 +200,7 @@ function tooLarge(manifest: Manifest, size: number): Judgement {
   return { verdict, crd: manifest.crd, rules: [], findings: [finding], fixes: new Map() };
 }
 
-/** A root that is no mapping has no error of its own from the decoder's tables; such a document is no CRD and never gets here. */
+/** The root could not be decoded at all. A root that is no mapping has no decode error, but such a document is no CRD and never gets here. */
 function undecodable(decodeError: DecodeError | undefined): Judgement {
   const verdict = { ...rejected, decodeError: decodeError?.message ?? 'cannot be decoded' };
   return { verdict, crd: undefined, rules: [], findings: [], fixes: new Map() };

@@ -2,20 +2,20 @@ import { baseOf } from '../base.ts';
 import type { Base } from '../judge.ts';
 
 export interface BasesSetup {
-  /** What documents are compared with: a ref of git; `off` for nothing. */
+  /** The git ref that documents are compared with; `off` for none. */
   readonly ref: () => string;
-  /** The text of a document at a ref; null where it is not there, or where nobody may ask. */
+  /** The text of a document at a ref; null if the ref lacks it or the client does not allow the question. */
   readonly text: (uri: string, ref: string) => Promise<string | null>;
   /** The text of an open document. */
   readonly current: (uri: string) => string | undefined;
-  /** A document has another base than its analysis knew. */
+  /** Called when the base of a document differs from the one that its analysis used. */
   readonly changed: (uri: string) => void;
   readonly failed: (uri: string, error: unknown) => void;
 }
 
 /**
- * What the open documents are updates of. A base is asked for when its document is analysed first, and once more when
- * it may have changed: nothing ever waits for it, and what is known counts until the answer is there.
+ * The bases of the open documents. A base is requested when its document is first analysed, and again when it may
+ * have changed. Nothing waits for the answer: until then the previous base stays in use.
  */
 export class Bases {
   readonly #setup: BasesSetup;
@@ -25,7 +25,7 @@ export class Bases {
     this.#setup = setup;
   }
 
-  /** What is known of a document's base now. */
+  /** The base of a document as known now. */
   at(uri: string): Base | undefined {
     if (this.#setup.ref() === 'off') return undefined;
     const entry = this.#entries.get(uri);
@@ -33,7 +33,7 @@ export class Bases {
     return entry?.base;
   }
 
-  /** Asks for all of them again: the ref is another one, or leads to another commit. */
+  /** Requests all bases again: the ref changed, or points to another commit. */
   refresh(): void {
     for (const [uri, entry] of this.#entries) void this.#ask(uri, { ...entry });
   }
@@ -42,7 +42,7 @@ export class Bases {
     this.#entries.delete(uri);
   }
 
-  /** `entry` is a new object, by which a late answer is told from that to a newer question. */
+  /** `entry` is a new object for each request: it identifies late answers, which are ignored. */
   async #ask(uri: string, entry: Entry): Promise<void> {
     this.#entries.set(uri, entry);
     const ref = this.#setup.ref();
@@ -51,7 +51,7 @@ export class Bases {
       if (this.#entries.get(uri) !== entry || (text === entry.text && ref === (entry.base?.name ?? ref))) return;
       const base = text === null ? undefined : baseOf(text, ref, 'findings');
       this.#entries.set(uri, { text, base });
-      // As long as nothing is changed there is nothing to say.
+      // An unchanged document has no update findings: no need to analyse it again.
       if (entry.base || this.#setup.current(uri) !== text) this.#setup.changed(uri);
     } catch (error) {
       this.#setup.failed(uri, error);

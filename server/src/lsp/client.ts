@@ -2,43 +2,43 @@ import type { InitializationOptions } from '../protocol.ts';
 import { settingsFrom } from './settings.ts';
 import { type Fields, isObject } from './shapes.ts';
 
-/** How the client takes edits with snippet stops: by our own command, in a workspace edit, or not at all. */
+/** How the client applies edits with snippet stops: with our own command, in a workspace edit, or not at all. */
 export type SnippetSupport = 'command' | 'edit' | 'none';
 
-/** What the client can do, as far as it decides what we send. */
+/** The client's capabilities that affect our messages. */
 export interface Client {
-  /** It asks for diagnostics; else they are pushed. */
+  /** It pulls diagnostics; else they are pushed. */
   readonly pull: boolean;
-  /** It asks again when told that settings changed. */
+  /** It supports the refresh request for pulled diagnostics. */
   readonly refresh: boolean;
   readonly links: boolean;
   readonly snippets: SnippetSupport;
-  /** It asks for the edits or the command of an action when that is chosen. */
+  /** It resolves the edits or the command of a code action when the person chooses it. */
   readonly resolvesActions: boolean;
-  /** Completions may hold snippet stops. */
+  /** Completions may contain snippet stops. */
   readonly completionSnippets: boolean;
-  /** It can show the parameters of a call that a completion has written. */
+  /** It has a command that opens parameter hints after a completion has inserted a call. */
   readonly parameterHints: boolean;
-  /** It asks again for inlay hints, and for code lenses, when told that settings changed. */
+  /** It supports the refresh requests for inlay hints and for code lenses. */
   readonly inlayHintRefresh: boolean;
   readonly codeLensRefresh: boolean;
-  /** It has the command that tries a rule. */
+  /** It has the command that tries a CEL rule on a value. */
   readonly tryRule: boolean;
   /** It has the command that renames a property in every version. */
   readonly renameEverywhere: boolean;
-  /** It lists and reads the files of the workspace, and says when they change. */
+  /** It lists, reads and watches the files of the workspace. */
   readonly files: boolean;
-  /** It reads files at refs of git. */
+  /** It reads files at git refs. */
   readonly baseText: boolean;
-  /** It takes registrations for changes of files. */
+  /** It supports dynamic registration of file watchers. */
   readonly watch: boolean;
   readonly folderChanges: boolean;
-  /** Uris of the workspace folders at the start. */
+  /** URIs of the workspace folders at the start. */
   readonly folders: readonly string[];
   readonly settings: ReturnType<typeof settingsFrom>;
 }
 
-/** Whatever a client sends: what has another shape than LSP says is as if it were not there. */
+/** Reads untrusted params of `initialize`: a value of the wrong type counts as absent. */
 export function clientFrom(sent: object): Client {
   const params = sent as Fields;
   const { workspaceFolders, rootUri } = params;

@@ -55,10 +55,10 @@ export function toRange(lines: LineIndex, { start, end }: Span): Range {
   return { start: lines.position(start), end: lines.position(end) };
 }
 
-/** The address of a rule's page; undefined where there is none. */
+/** The URI of a rule's documentation; undefined if there is none. */
 export type RuleAddress = (rule: string) => string | undefined;
 
-/** One for each place that a finding tells of with words of its own. */
+/** One diagnostic, or one for each issue of a finding that has several (CEL errors). */
 export function toDiagnostics(uri: string, lines: LineIndex, finding: Finding, ruleAddress: RuleAddress): Diagnostic[] {
   const { issues = [], related, path } = finding;
   if (issues.length === 0) return [toDiagnostic(uri, lines, finding, ruleAddress)];
@@ -68,7 +68,7 @@ export function toDiagnostics(uri: string, lines: LineIndex, finding: Finding, r
   );
 }
 
-/** The server's words come first, then ours. */
+/** The message starts with the server's text; our explanation follows. */
 function toDiagnostic(uri: string, lines: LineIndex, finding: Finding, ruleAddress: RuleAddress): Diagnostic {
   const href = ruleAddress(finding.rule);
   return {
@@ -128,7 +128,7 @@ export function toFoldingRange({ startLine, endLine, comment }: FoldedLines): Fo
   return { startLine, endLine, ...(comment ? { kind: FoldingRangeKind.Comment } : {}) };
 }
 
-/** A quick fix as the client can apply it. */
+/** A quick fix in a form that the client can apply. */
 export function toCodeAction(
   snapshot: Snapshot,
   lines: LineIndex,
@@ -145,7 +145,7 @@ export function toCodeAction(
   return { ...action, ...toChange(snapshot, lines, fix, snippets) };
 }
 
-/** What an action with edits does when it is chosen: the edits, or a command where the client takes snippets so. */
+/** The edit of a code action, or the command for clients that apply snippets with one. */
 function toChange(
   snapshot: Snapshot,
   lines: LineIndex,
@@ -163,7 +163,7 @@ function toChange(
   return { edit: { documentChanges: [versioned(snapshot, snippetEdits)] } };
 }
 
-/** What finds a refactoring again when it is chosen. */
+/** Data to find a refactoring again when the client resolves it. */
 export interface RefactoringData {
   readonly uri: string;
   readonly version: number;
@@ -175,12 +175,12 @@ export function isRefactoringData(data: unknown): data is RefactoringData {
   return typeof uri === 'string' && typeof version === 'number' && typeof offset === 'number';
 }
 
-/** A refactoring without its edits, which may be long: the client asks for those of the one that is chosen. */
+/** A refactoring without its edits, which may be long: the client resolves the chosen one. */
 export function toRefactoringAction({ title, kind }: Refactoring, data: RefactoringData): CodeAction {
   return { title, kind, data };
 }
 
-/** With its edits. */
+/** A refactoring with its edits. */
 export function toWholeRefactoringAction(
   snapshot: Snapshot,
   lines: LineIndex,
@@ -191,7 +191,7 @@ export function toWholeRefactoringAction(
 }
 
 export function toFixAllAction(snapshot: Snapshot, lines: LineIndex, edit: Edit): CodeAction {
-  return { title: 'Fix all that is safe to fix', kind: fixAllKind, edit: toWorkspaceEdit(snapshot, lines, [edit]) };
+  return { title: 'Fix all safely fixable problems', kind: fixAllKind, edit: toWorkspaceEdit(snapshot, lines, [edit]) };
 }
 
 /** For `editor.codeActionsOnSave` and "Fix all". */
@@ -217,7 +217,7 @@ export function toCompletionItem(
       range: toRange(lines, completion.span),
       newText: completion.snippet && !isSnippet ? withDefaults(completion.newText) : completion.newText,
     },
-    // Our text brings its own indentation: the editor's would not know of the dash before a key.
+    // The text has its indentation already: the editor's would be wrong behind the dash of a list item.
     insertTextMode: InsertTextMode.asIs,
     sortText: String(completion.order).padStart(3, '0'),
   };
@@ -255,7 +255,7 @@ export function toInlayHint(lines: LineIndex, { offset, label, tooltip }: CostHi
   return { position: lines.position(offset), label, tooltip: { kind: MarkupKind.Markdown, value: tooltip }, paddingLeft: true };
 }
 
-/** A lens shows the title of its command; ours has nothing to run. */
+/** A lens shows the title of its command; this command does nothing. */
 export function toCodeLens(lines: LineIndex, lens: CostLens): CodeLens {
   return { range: toRange(lines, lens), command: { title: lens.title, command: '' } };
 }
@@ -272,11 +272,11 @@ export function toSemanticTokens(lines: LineIndex, tokens: readonly SemanticToke
     const modifiers = modifier === undefined ? 0 : 1 << semanticTokenModifiers.indexOf(modifier);
     builder.push(line, character, end - start, semanticTokenTypes.indexOf(type), modifiers);
   }
-  // Its id is the time of day, and is for clients that ask for what changed: we answer in full.
+  // No result id: it is for delta requests, which we do not support.
   return { data: builder.build().data };
 }
 
-/** What is no repair of anything: an action that opens something. */
+/** Kind of the action that opens the editor's view to try a rule: neither a fix nor a refactoring. */
 export const tryRuleKind = 'crd.tryRule';
 
 export function toTryRuleAction(uri: string, position: Position): CodeAction {

@@ -3,7 +3,7 @@ import { type CompletionItem, type CompletionList, type Hover, MarkupContent, ty
 import { codeBlock } from '../markdown.ts';
 import type { JsonSchema } from '../workspace/resourceSchema.ts';
 
-/** What the worker is asked. */
+/** A request to the worker. */
 export interface YamlRequest {
   readonly id: number;
   readonly method: 'completion' | 'hover';
@@ -20,8 +20,8 @@ export interface YamlAnswer {
 }
 
 /**
- * The text of an open file, and the schema of the document that is asked about. (The service could take a schema for
- * each document of a file, but forgets which one is meant when it completes.)
+ * The text of an open file, and the schema of the document under the cursor. (The service accepts a schema for each
+ * document of a file, but ignores which one is meant in completion.)
  */
 export interface ResourceFile {
   readonly uri: string;
@@ -30,8 +30,8 @@ export interface ResourceFile {
 }
 
 /**
- * Completion and hover in custom resources, from yaml-language-server in a worker thread that is started with the first
- * question. A worker that dies answers null and is started again with the next question.
+ * Completion and hover in custom resources, from yaml-language-server in a worker thread that is started by the first
+ * request. If the worker dies, its open requests answer null and the next request starts it again.
  */
 export class CustomResources {
   #worker: Worker | undefined;
@@ -63,7 +63,7 @@ export class CustomResources {
     const request: YamlRequest = { id, method, uri, text, position, schema };
     const answer = new Promise<YamlAnswer>((resolve) => this.#waiting.set(id, resolve));
     const worker = this.#started();
-    // The thread keeps the process alive only while an answer is due.
+    // The thread keeps the process alive only while a request is pending.
     worker.ref();
     worker.postMessage(request);
     const { result, error } = await answer;
@@ -90,7 +90,7 @@ export class CustomResources {
   }
 }
 
-/** Behind the description, which is ours, the service shows what it would insert in a block that ends at the first fence in it. */
+/** The service appends the inserted text in a code block after our description; a fence within that text would end the block. */
 function fenced(item: CompletionItem): CompletionItem {
   if (!MarkupContent.is(item.documentation)) return item;
   const { kind, value } = item.documentation;

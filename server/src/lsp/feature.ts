@@ -3,25 +3,25 @@ import type { ProtocolNotification, ProtocolRequest } from '../protocol.ts';
 import type { Client } from './client.ts';
 import type { Session } from './session.ts';
 
-/** What a client is told that has a feature. */
+/** The server capabilities of a feature, for a client with these capabilities. */
 export type Capabilities = (client: Client) => ServerCapabilities;
 
-/** One request of a client, and how it is answered. */
+/** A request type with its handler. */
 export interface Feature<P = never> {
   readonly method: string;
   readonly answer: (session: Session, params: P, token: CancellationToken) => unknown;
-  /** Nothing for requests of our own, and where another feature says it. */
+  /** Absent for custom requests, and where another feature declares the capability. */
   readonly capabilities?: Capabilities;
 }
 
-/** One notification of a client, and what it leads to. */
+/** A notification type with its handler. */
 export interface Listener<P = never> {
   readonly method: string;
   readonly notice: (session: Session, params: P) => void;
   readonly capabilities?: Capabilities;
 }
 
-/** `type` is that of the request, LSP's or our own: it gives the method, and the types of params and result. */
+/** `type` is a request of LSP or our own: it gives the method and the types of params and result. */
 export function feature<P, R>(
   { method }: ProtocolRequest<P, R>,
   answer: (session: Session, params: P, token: CancellationToken) => NoInfer<R> | Promise<NoInfer<R>>,

@@ -3,17 +3,17 @@ import { AbstractMessageReader, type DataCallback, Disposable, type Message } fr
 import { maxHeaderBytes, maxMessageBytes } from '../limits.ts';
 
 /**
- * Messages from a stream of bytes, each behind a header with its length. What has no such header is reported as an error
- * and skipped up to the next: the library's own reader would wait for ever there.
+ * Reads messages from a byte stream, each with a Content-Length header. Bytes without a header are reported as an
+ * error and skipped up to the next header: the library's own reader would wait forever.
  * Source: LSP 3.17, Base Protocol.
  */
 export class FramedReader extends AbstractMessageReader {
   readonly #stream: Readable;
   #chunks: Buffer[] = [];
   #bytes = 0;
-  /** Of the message whose header was read; undefined before one. */
+  /** Content-Length of the message whose header was read; undefined before a header. */
   #length: number | undefined;
-  /** Between damage, which was reported, and the next header. */
+  /** Whether bytes are skipped up to the next header, after a reported error. */
   #skipping = false;
 
   constructor(stream: Readable) {
@@ -43,7 +43,7 @@ export class FramedReader extends AbstractMessageReader {
     }
   }
 
-  /** Takes a header, and what stands before it and is none; the length in it, or undefined as long as there is none. */
+  /** Consumes a header and any garbage before it. Returns its Content-Length, or undefined until a header is complete. */
   #header(): number | undefined {
     for (;;) {
       const head = this.#joined().subarray(0, maxHeaderBytes).toString('latin1');
@@ -60,15 +60,15 @@ export class FramedReader extends AbstractMessageReader {
     }
   }
 
-  /** Drops what is no header, up to where one may begin; whether one was found. */
+  /** Drops garbage up to where a header may begin. Returns whether one was found. */
   #skip(head: string): boolean {
     const next = head.slice(1).search(/Content-Length:/i);
-    // The last bytes may be the beginning of one.
+    // The last bytes may be the beginning of a header.
     this.#take(next < 0 ? Math.max(1, head.length - 'Content-Length'.length) : next + 1);
     return next >= 0 || this.#bytes > 0;
   }
 
-  /** Undefined, which no JSON is, when it is none. */
+  /** The parsed body; undefined if it is not JSON. */
   #parsed(body: Buffer): unknown {
     try {
       return JSON.parse(body.toString('utf8'));
@@ -94,5 +94,5 @@ export class FramedReader extends AbstractMessageReader {
 
 const field = '[\\w-]+:[^\\r\\n]*\\r?\\n';
 const complete = new RegExp(`^(?:${field})*?Content-Length:[ \\t]*(\\d{1,12})[ \\t]*\\r?\\n(?:${field})*\\r?\\n`, 'i');
-/** What may become a header when more bytes arrive. */
+/** A prefix of a header, to be completed by later bytes. */
 const unfinished = new RegExp(`^(?:${field})*(?:[\\w-]*|[\\w-]+:[^\\r\\n]*)\\r?$`);

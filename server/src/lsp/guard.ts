@@ -5,9 +5,9 @@ export interface Log {
 }
 
 /**
- * The one place that catches what must not happen: a handler that throws is a mistake of ours. It is logged with its
- * request, and answered with an error: the client keeps what it shows, which an answer that says nothing would erase.
- * Answers that are errors on purpose (cancelled) pass.
+ * The one place that catches exceptions of handlers (bugs in this program). They are logged with their request and
+ * answered with an error: the client keeps what it shows, which an empty answer would erase. Intended error responses
+ * (cancelled) pass.
  */
 export function guard<P, R>(log: Log, request: string, answer: (params: P, token: CancellationToken) => R | Promise<R>) {
   return async (params: P, token: CancellationToken): Promise<R> => {

@@ -2,16 +2,16 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 export interface IdleMemorySetup {
-  /** How long nothing may have happened, in milliseconds. */
+  /** Idle time before a collection, in milliseconds. */
   readonly quietMs: number;
-  /** Whether it is worth a collection. */
+  /** Whether the heap is large enough to be worth a collection. */
   readonly isLarge: () => boolean;
   readonly collect: () => void;
 }
 
 /**
- * Gives memory back when the author pauses. V8 keeps what edits leave behind until it needs the room: after 200 edits in
- * 833 KB some 300 MB, of which 100 are used.
+ * Collects garbage when the author pauses. V8 keeps garbage until it needs the memory: after 200 edits of an 833 KB
+ * file the heap has some 300 MB, of which 100 are in use.
  */
 export class IdleMemory {
   readonly #setup: IdleMemorySetup;
@@ -21,12 +21,12 @@ export class IdleMemory {
     this.#setup = setup;
   }
 
-  /** Something happened: not now. */
+  /** Restarts the idle time. */
   postpone(): void {
     clearTimeout(this.#timer);
     const { quietMs, isLarge, collect } = this.#setup;
     this.#timer = setTimeout(() => isLarge() && collect(), quietMs);
-    // It is no reason for the process to stay.
+    // The timer must not keep the process alive.
     this.#timer.unref();
   }
 }
@@ -36,10 +36,10 @@ const v8Setup: IdleMemorySetup = {
   isLarge: () => process.memoryUsage.rss() > worthwhileBytes,
   collect: () => {
     setFlagsFromString('--expose-gc');
-    // Of all kinds of collection only this one shrinks the heap.
+    // The only kind of collection that shrinks the heap.
     runInNewContext('gc')({ type: 'major', flavor: 'last-resort' });
   },
 };
 
-/** Some more than a server needs that holds one large CRD. */
+/** Slightly more than the heap of a server with one large CRD. */
 const worthwhileBytes = 120_000_000;

@@ -11,8 +11,8 @@ import { type Fields, isObject, wrongParam } from './shapes.ts';
 type Id = string | number | null;
 
 /**
- * The one gate for what a client sends: what is no message, comes at the wrong time or has params that no handler could
- * read is answered with the error that the protocol has for it, and one line in the log.
+ * Validates all messages from the client: malformed messages, messages at the wrong time and malformed params are
+ * answered with the error that LSP defines for them, and logged in one line.
  */
 export class Incoming implements MessageReader {
   readonly #reader: MessageReader;
@@ -20,7 +20,7 @@ export class Incoming implements MessageReader {
   readonly #log: (message: string) => void;
   #state: 'new' | 'initialized' | 'shut down' = 'new';
 
-  /** What the reader could not read is logged, too. */
+  /** Read errors of `reader` are logged, too. */
   constructor(reader: MessageReader, writer: MessageWriter, log: (message: string) => void) {
     this.#reader = reader;
     this.#writer = writer;
@@ -40,7 +40,7 @@ export class Incoming implements MessageReader {
     return this.#reader.onPartialMessage;
   }
 
-  /** The client said that it is about to go. */
+  /** Whether the client has sent `shutdown`. */
   get isShutDown(): boolean {
     return this.#state === 'shut down';
   }
@@ -57,11 +57,11 @@ export class Incoming implements MessageReader {
   }
 
   #admitted(message: unknown): Message | undefined {
-    if (!isObject(message)) return this.#refuse(null, ErrorCodes.InvalidRequest, 'a message is an object');
+    if (!isObject(message)) return this.#refuse(null, ErrorCodes.InvalidRequest, 'a message must be an object');
     const { id, method } = message;
     if (method === undefined) return this.#answer(message);
-    if (!isId(id)) return this.#refuse(null, ErrorCodes.InvalidRequest, 'an id is a string or a number');
-    if (typeof method !== 'string') return this.#refuse(id ?? null, ErrorCodes.InvalidRequest, 'a method is a string');
+    if (!isId(id)) return this.#refuse(null, ErrorCodes.InvalidRequest, 'an id must be a string or a number');
+    if (typeof method !== 'string') return this.#refuse(id ?? null, ErrorCodes.InvalidRequest, 'a method must be a string');
     const untimely = this.#untimely(method);
     if (untimely !== undefined) return id === undefined ? undefined : this.#refuse(id, untimely, `${method} comes at the wrong time`);
     const wrong = wrongParam(method, message.params);
@@ -72,15 +72,15 @@ export class Incoming implements MessageReader {
     return withCapabilities(message) as unknown as Message;
   }
 
-  /** An answer to a request of ours. One without the id of any says nothing. */
+  /** A response to a request of the server; dropped if it lacks an id. */
   #answer(message: Fields): Message | undefined {
     const { id, result, error } = message;
     if (typeof id === 'number' && (isObject(error) || (result !== undefined && !error))) return message as unknown as Message;
-    this.#log(`An answer to no request: ${oneLine(JSON.stringify(message))}`);
+    this.#log(`Response without a request: ${oneLine(JSON.stringify(message))}`);
     return undefined;
   }
 
-  /** The error for a method that may not come now. Source: LSP 3.17, Server lifecycle. */
+  /** The error code if the method is not allowed in this state. Source: LSP 3.17, Server lifecycle. */
   #untimely(method: string): number | undefined {
     if (method === 'exit') return undefined;
     if (this.#state === 'shut down') return ErrorCodes.InvalidRequest;
@@ -88,7 +88,7 @@ export class Incoming implements MessageReader {
     return method === 'initialize' ? ErrorCodes.InvalidRequest : undefined;
   }
 
-  /** `id` undefined: nobody waits for an answer. */
+  /** Answers with an error and logs it; without `id` (a notification) it is only logged. */
   #refuse(id: Id | undefined, code: number, message: string): undefined {
     this.#log(`Refused: ${oneLine(message)}`);
     if (id !== undefined) void this.#writer.write({ jsonrpc: '2.0', id, error: { code, message } } as Message).catch(() => {});
@@ -100,7 +100,7 @@ function isId(id: unknown): id is string | number | undefined {
   return id === undefined || typeof id === 'string' || typeof id === 'number';
 }
 
-/** A client that says nothing of its capabilities has none. */
+/** Adds empty capabilities if the client sent none. */
 function withCapabilities(message: Fields): Fields {
   const params = message.params as Fields;
   return isObject(params.capabilities) ? message : { ...message, params: { ...params, capabilities: {} } };

@@ -2,8 +2,8 @@ import type { ConsoleFeature } from 'vscode-languageserver';
 import { logWindowMs, maxLogged, maxLoggedLength } from '../limits.ts';
 
 /**
- * The log of the client, for the server and for its library: who sends nonsense without end gets no log without end.
- * Errors, which are mistakes of ours, have a share of their own.
+ * The client's log with a rate limit, so that a stream of malformed messages does not flood it. Errors (bugs in this
+ * program) have a limit of their own.
  */
 export const limitedLog: ConsoleFeature<object> = (Console) =>
   class extends Console {
@@ -19,7 +19,7 @@ export const limitedLog: ConsoleFeature<object> = (Console) =>
     }
   };
 
-/** How many messages there may be in a window of time; at its end `leftOut` is told how many more there were. */
+/** Limits the messages in a time window; at its end `leftOut` is called with the number of dropped ones. */
 class Share {
   readonly #leftOut: (message: string) => void;
   #taken = 0;

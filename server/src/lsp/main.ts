@@ -12,7 +12,7 @@ const surroundings: Surroundings = {
   ruleAddress: addressesIn(new URL('../docs/rules.md', import.meta.url)),
 };
 
-// This file is what runs in the thread as well.
+// This file is also the entry point of the thread.
 if (parentPort) serveInThread(parentPort);
 else serve();
 
@@ -33,7 +33,7 @@ function serveInThread(port: MessagePort): void {
   startServer(threadTransport(port), surroundings);
 }
 
-/** Addresses of the rules' sections in a page that lies beside the bundle: its uri, with the line that an editor opens. */
+/** URIs of the rules' sections in a page beside the bundle, with the line of the section as fragment. */
 function addressesIn(page: URL): RuleAddress {
   let lines: ReadonlyMap<string, number> | undefined;
   return (rule) => {
@@ -43,7 +43,7 @@ function addressesIn(page: URL): RuleAddress {
   };
 }
 
-/** A page that is missing costs its links only. */
+/** The lines of the page; empty if it is missing, then diagnostics have no links. */
 function readPage(page: URL): string[] {
   try {
     return readFileSync(page, 'utf8').split('\n');

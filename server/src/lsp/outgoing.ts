@@ -3,8 +3,8 @@ import { maxAnswerMs } from '../limits.ts';
 import type { ProtocolNotification, ProtocolRequest } from '../protocol.ts';
 
 /**
- * The one place that says something to the client of our own accord, and catches what comes of it: a client that does
- * not know a request, refuses it or never answers costs what was asked for, nothing else.
+ * Sends the server's own requests and notifications to the client and catches their failures: if the client does not
+ * know a request, refuses it or never answers, only that answer is missing.
  */
 export class Outgoing {
   readonly #connection: Pick<Connection, 'sendRequest' | 'sendNotification'>;
@@ -15,11 +15,11 @@ export class Outgoing {
     this.#warn = warn;
   }
 
-  /** Undefined, and a line in the log, where the answer is an error, is none by `isAnswer`, or does not come within `maxAnswerMs`. */
+  /** Sends a request. Undefined, and a line in the log, if the response is an error, fails `isAnswer` or takes longer than `maxAnswerMs`. */
   async ask<P, R>({ method }: ProtocolRequest<P, R>, params: P, isAnswer: (answer: unknown) => answer is R): Promise<R | undefined> {
     const late = new CancellationTokenSource();
     const timer = setTimeout(() => late.cancel(), maxAnswerMs);
-    // It is no reason for the process to stay.
+    // The timer must not keep the process alive.
     timer.unref();
     try {
       const cancelled = new Promise<never>((_, reject) =>
@@ -38,7 +38,7 @@ export class Outgoing {
     }
   }
 
-  /** Asks for something that has no answer but that it was done. */
+  /** Sends a request whose response has no content. */
   async request<P, R>(type: ProtocolRequest<P, R>, ...[params]: P extends void ? [] : [P]): Promise<void> {
     await this.ask(type, params as P, (_answer): _answer is R => true);
   }
@@ -47,7 +47,7 @@ export class Outgoing {
     try {
       await this.#connection.sendNotification(method, params);
     } catch {
-      // The connection is gone, and with it everybody who could be told.
+      // The connection is closed: nobody can be notified.
     }
   }
 }

@@ -11,20 +11,20 @@ import { Outgoing } from './outgoing.ts';
 import { Session } from './session.ts';
 import type { Transport } from './transport.ts';
 
-/** What lies beside the running server. */
+/** What the server needs from its process or thread. */
 export interface Surroundings {
   /** The bundle with yaml-language-server. */
   readonly yamlWorker: URL;
   readonly ruleAddress: RuleAddress;
-  /** The connection is closed; `orderly`: the client had said that it would be. */
+  /** Called when the connection closes; `orderly` if after `shutdown`. */
   readonly closed?: (orderly: boolean) => void;
-  /** A document needs more stack than this thread has: nothing is known of it here. */
+  /** Called when a document needs a larger stack than this thread has: it is not analysed here. */
   readonly stackTooSmall?: () => void;
-  /** Answers a `handOverNotification`, with the open documents. */
+  /** Called on `handOverNotification`, with the open documents. */
   readonly moves?: (documents: readonly TextDocumentItem[]) => void;
 }
 
-/** Answers a client until the connection closes: every message goes to its feature, over one session. */
+/** Serves a client until the connection closes: dispatches every message to its feature, with one session. */
 export function startServer({ reader, writer }: Transport, surroundings: Surroundings): void {
   const { closed, ...setup } = surroundings;
   const incoming = new Incoming(reader, writer, (message) => log.warn(message));
@@ -54,7 +54,7 @@ export function startServer({ reader, writer }: Transport, surroundings: Surroun
   connection.listen();
 }
 
-/** What the features say of themselves, together. */
+/** The merged capabilities of all features. */
 function capabilitiesFor(client: Client): ServerCapabilities {
   const own = [...features, ...listeners].map(({ capabilities }) => capabilities?.(client) ?? {});
   const folders = client.folderChanges ? { workspace: { workspaceFolders: { supported: true, changeNotifications: true } } } : {};

@@ -5,7 +5,7 @@ import { deepStackMb } from '../limits.ts';
 import type { Mover } from './stackRelay.ts';
 import type { Transport } from './transport.ts';
 
-/** Starts the server in a thread with more stack. The process ends with it: a client knows how to start a server again. */
+/** Starts the server in a thread with a larger stack. If the thread ends, so does the process: clients restart their servers. */
 export function serverThread(script: URL): Mover {
   const worker = new Worker(script, { resourceLimits: { stackSizeMb: deepStackMb } });
   worker.on('error', (error) => {
@@ -19,7 +19,7 @@ export function serverThread(script: URL): Mover {
   };
 }
 
-/** The way to the client from the thread. What goes out may be nested too deeply for the copying between threads: it goes as text. */
+/** The transport within the thread. Messages to the client go as text: they may be nested too deeply for structured cloning. */
 export function threadTransport(port: MessagePort): Transport {
   return { reader: new PortReader(port), writer: new TextWriter(port) };
 }

@@ -30,22 +30,22 @@ export interface SessionSetup {
   /** The bundle with yaml-language-server. */
   readonly yamlWorker: URL;
   readonly ruleAddress: RuleAddress;
-  /** A document needs more stack than this thread has. */
+  /** Called when a document needs a larger stack than this thread has. */
   readonly stackTooSmall?: (() => void) | undefined;
-  /** Passes on the open documents to who takes over. */
+  /** Passes the open documents on to the server that takes over. */
   readonly moves?: ((documents: Snapshots['documents']) => void) | undefined;
 }
 
 /**
- * What the server knows of one client, from `initialize` on: what it can do, its settings and folders, and its files.
- * Features answer over it; it asks and tells the client of its own accord.
+ * The state of the server for one client, from `initialize` on: capabilities, settings, folders and files. Features
+ * read it; it sends the server's own requests and notifications.
  */
 export class Session {
   readonly snapshots: Snapshots;
   readonly bases: Bases;
   readonly index: CrdIndex;
   readonly resources: CustomResources;
-  /** Until `initialize` that of a client that can do nothing. */
+  /** Without capabilities until `initialize`. */
   client: Client = clientFrom({});
   folders: readonly string[] = [];
 
@@ -54,9 +54,9 @@ export class Session {
   readonly #memory = new IdleMemory();
   readonly #firstFailure = firstFailures();
   #settings: Settings & AnalysisSettings;
-  /** The client is ready to be told of changes. */
+  /** Whether `initialized` has arrived: before it, the server must not send requests. */
   #initialized = false;
-  /** It was told of a change of the tree and has not asked since: it need not be told again. */
+  /** Whether the client knows of a change of the tree and has not requested the tree since. */
   #treeChangeAnnounced = false;
 
   constructor(setup: SessionSetup) {
@@ -104,7 +104,7 @@ export class Session {
     return this.#setup.outgoing;
   }
 
-  /** Params of `initialize`, whatever a client sends. */
+  /** `params` are those of `initialize`, unchecked. */
   initialize(params: object): void {
     this.client = clientFrom(params);
     this.folders = this.client.folders;
@@ -121,7 +121,7 @@ export class Session {
     await this.resources.dispose();
   }
 
-  /** Takes other settings: what was said by the old ones is said anew. */
+  /** Applies new settings and updates everything that depends on them. */
   configure(settings: Settings): void {
     const before = this.#settings;
     this.#settings = this.#withLog(settings);
@@ -134,7 +134,7 @@ export class Session {
     void this.index.scan();
   }
 
-  /** Analyses the open documents again, or some of them. */
+  /** Analyses the open documents with these URIs again; all without arguments. */
   reanalyze(...uris: string[]): void {
     this.snapshots.reanalyze(...uris);
     if (this.client.pull && this.client.refresh) void this.outgoing.request(DiagnosticRefreshRequest.type);
@@ -145,7 +145,7 @@ export class Session {
     return shown.flatMap((finding) => toDiagnostics(snapshot.uri, analysis.lines, finding, this.ruleAddress));
   }
 
-  /** An open file in which the manifest at `position` is a custom resource of a CRD in the workspace. */
+  /** The open file, if the manifest at `position` is a custom resource of a CRD in the workspace. */
   async resourceAt(uri: string, position: Position, purpose: SchemaPurpose): Promise<ResourceFile | undefined> {
     const text = this.snapshots.get(uri)?.text;
     if (text === undefined || this.index.tree.crds.length === 0) return undefined;
@@ -158,12 +158,12 @@ export class Session {
     }
   }
 
-  /** The client has the tree that the index has now. */
+  /** Notes that the client has requested the tree. */
   treeAsked(): void {
     this.#treeChangeAnnounced = false;
   }
 
-  /** The open documents go to another thread. */
+  /** Hands the open documents over to another thread. */
   handOver(): void {
     this.#setup.moves?.(this.snapshots.documents);
   }

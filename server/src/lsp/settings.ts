@@ -2,7 +2,7 @@ import { minorOf } from '../crd/kubernetesVersion.ts';
 import type { Settings } from '../protocol.ts';
 import { isObject } from './shapes.ts';
 
-/** What a client that says nothing gets. */
+/** Defaults for settings that the client does not send. */
 export const defaultSettings: Settings = {
   rules: {},
   syntaxErrors: true,
@@ -12,7 +12,7 @@ export const defaultSettings: Settings = {
   celRuleLenses: true,
 };
 
-/** Settings as they arrive: from our own client bare, from others under `crd`. What has the wrong shape is left out. */
+/** Reads unchecked settings: our own client sends them bare, others under `crd`. Values of the wrong type are ignored. */
 export function settingsFrom(sent: unknown): Settings {
   const bare = isObject(sent) && isObject(sent.crd) ? sent.crd : sent;
   if (!isObject(bare)) return defaultSettings;
@@ -22,7 +22,7 @@ export function settingsFrom(sent: unknown): Settings {
       ? Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, Level] => levels.has(entry[1])))
       : {},
     syntaxErrors: syntaxErrors !== false,
-    // What starts with a dash would be an option to git.
+    // A ref that starts with a dash would be an option to git.
     compareBase: typeof compareBase === 'string' && /^[\w@]/.test(compareBase) ? compareBase : defaultSettings.compareBase,
     kubernetesVersion: typeof kubernetesVersion === 'string' && minorOf(kubernetesVersion) !== undefined ? kubernetesVersion : '',
     celCostHints: celCostHints !== false,

@@ -1,4 +1,4 @@
-/** What the handlers rely on in what a client sends; the types of LSP say the same to the compiler only. */
+/** Checks params at run time as far as the handlers rely on them: the types of LSP exist for the compiler only. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The first field of the params of a method that is missing or no such thing, or `params` themselves; undefined when all is well. */
+/** The first field of a method's params that is missing or has the wrong type, or `params` itself; undefined if all are valid. */
 export function wrongParam(method: string, params: unknown): string | undefined {
   const shape = Object.hasOwn(shapes, method) ? shapes[method] : undefined;
   if (!shape) return undefined;
@@ -30,7 +30,7 @@ const ofDocument = { textDocument };
 const atPosition = { textDocument, position };
 const inRange = { textDocument, range };
 
-/** By method; of a method without an entry nothing is asked. */
+/** Required fields by method; params of other methods are not checked. */
 const shapes: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   initialize: {},
   '$/cancelRequest': { id: (value) => typeof value === 'string' || typeof value === 'number' },
@@ -73,7 +73,7 @@ function list(item: Shape): Shape {
   return (value) => Array.isArray(value) && value.every(item);
 }
 
-/** Null stands for nothing in many clients. */
+/** Many clients send null for absent values. */
 function optional(shape: Shape): Shape {
   return (value) => value === undefined || value === null || shape(value);
 }

@@ -19,19 +19,19 @@ export interface Snapshot {
   readonly uri: string;
   readonly version: number;
   readonly text: string;
-  /** Without it the text costs nothing and nothing is said about it. */
+  /** False for a text without a CRD: it is not analysed. */
   readonly holdsCrd: boolean;
-  /** Undefined when the text holds no CRD or a newer snapshot came first. Never rejected: a failure is logged where it happens. */
+  /** Undefined if the text contains no CRD or a newer snapshot came first. Never rejects: failures are logged where they happen. */
   readonly analysis: Promise<Analysis | 'failed' | undefined>;
-  /** The last analysis of this document in which every document could be read. */
+  /** The last analysis in which every YAML document could be parsed. */
   readonly readable: Analysis | undefined;
 }
 
 export interface SnapshotsSetup {
   readonly settings: () => AnalysisSettings;
-  /** What a document is an update of, as far as that is known. */
+  /** The base of a document, as far as known. */
   readonly base: (uri: string) => Base | undefined;
-  /** A snapshot that is still the newest was analysed, or (analysis undefined) turned out to hold no CRD any more. */
+  /** Called when the newest snapshot was analysed, or (analysis undefined) contains no CRD any more. */
   readonly analyzed: (snapshot: Snapshot, analysis: Analysis | undefined) => void;
   readonly failed: (uri: string, error: unknown) => void;
 }
@@ -79,7 +79,7 @@ export class Snapshots {
     this.#readable.delete(uri);
   }
 
-  /** Analyses every open document again, or one of them, with other settings or another base. */
+  /** Analyses open documents (all without arguments) again, with other settings or another base. */
   reanalyze(...uris: string[]): void {
     for (const uri of uris.length > 0 ? uris : this.#documents.keys()) this.#take(uri);
   }
@@ -97,8 +97,8 @@ export class Snapshots {
   }
 
   /**
-   * The analysis of a document's newest text; undefined when it is not open or holds no CRD. Never that of an older text.
-   * An error where the analysis failed: nothing is known of the text then, which is not the same as nothing to say.
+   * The analysis of a document's newest text, never of an older one; undefined if it is not open or contains no CRD.
+   * @throws if the analysis failed: an unknown result must not look like an empty one.
    */
   async analyzed(uri: string, token: CancellationToken): Promise<Analyzed | undefined> {
     for (;;) {
@@ -120,7 +120,7 @@ export class Snapshots {
     const before = this.#snapshots.get(uri);
     const { promise: analysis, resolve } = Promise.withResolvers<Awaited<Snapshot['analysis']>>();
     const snapshot: Snapshot = { uri, version: document.version, text, holdsCrd, analysis, readable: this.#readable.get(uri) };
-    // First: what is analysed is the newest, and an older analysis that still runs stops by that.
+    // Set before the analysis starts: an older analysis that still runs sees it and stops.
     this.#snapshots.set(uri, snapshot);
     resolve(this.#analyze(snapshot));
     if (holdsCrd) void snapshot.analysis.then((analysis) => analysis && analysis !== 'failed' && this.#analyzed(snapshot, analysis));

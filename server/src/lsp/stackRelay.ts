@@ -2,40 +2,40 @@ import { type DataCallback, type Message, type MessageReader, RegistrationReques
 import type { ProtocolNotification } from '../protocol.ts';
 import type { Transport } from './transport.ts';
 
-/** Asks the server for the end of what it was told so far; it answers by `Surroundings.moves`. Never over the wire. */
+/** Requests the open documents from the server, which answers with `Surroundings.moves`. Never sent to a client. */
 export const handOverNotification: ProtocolNotification<void> = { method: 'crd/handOver' };
 
-/** A server elsewhere, with more stack. */
+/** The server in the thread with a larger stack. */
 export interface Mover {
   send(message: Message): void;
-  /** Every message that it sends to the client. */
+  /** Subscribes to the messages that it sends to the client. */
   listen(callback: (message: Message) => void): void;
 }
 
 type Fields = Message & { readonly id?: unknown; readonly method?: unknown; readonly params?: unknown };
 
 /**
- * Between a client and its server, which moves to a thread with more stack when a document needs it: there, it is told
- * what this one knew and is asked what this one has not answered. The client hears nothing of it. Until then, messages pass as
- * they are.
+ * Relays messages between the client and its server, which moves to a thread with a larger stack when a document needs
+ * it. The new server gets the state of the old one and its unanswered requests; the client does not notice. Before
+ * the move, messages pass unchanged.
  */
 export class StackRelay {
-  /** The client, to the server in this thread. */
+  /** Transport for the server in this thread. */
   readonly here: Transport;
   readonly #client: Transport;
   readonly #start: () => Mover;
   #deliver: DataCallback = () => {};
   #state: 'here' | 'moving' | 'moved' = 'here';
-  #there: Mover | undefined;
-  /** What a server has to be told first, and what tells of settings and folders. */
-  readonly #told: Fields[] = [];
-  /** Requests without an answer, by id. */
+  #movedServer: Mover | undefined;
+  /** Messages that a new server needs: `initialize`, settings, folders. */
+  readonly #stateMessages: Fields[] = [];
+  /** Unanswered requests, by id. */
   readonly #open = new Map<unknown, Fields>();
-  /** What came while the server moved. */
+  /** Messages that arrived during the move. */
   #held: Fields[] = [];
   #isShutDown = false;
 
-  /** `start` starts the server that has more stack. */
+  /** `start` starts the server with the larger stack. */
   constructor(client: Transport, start: () => Mover) {
     this.#client = client;
     this.#start = start;
@@ -56,7 +56,7 @@ export class StackRelay {
         onError: writer.onError,
         onClose: writer.onClose,
         write: async (message) => {
-          // What is answered from now on is answered there.
+          // After the move, only the new server answers.
           if (this.#state === 'here') await this.#send(message);
         },
         end: () => writer.end(),
@@ -65,51 +65,51 @@ export class StackRelay {
     };
   }
 
-  /** The client said that it is about to go. */
+  /** Whether the client has sent `shutdown`. */
   get isShutDown(): boolean {
     return this.#isShutDown;
   }
 
-  /** A document needs more stack. The server goes on with what it was sent before, then says what it holds to `moveWith`. */
+  /** Starts the move. The old server finishes the messages it has, then passes its documents to `moveWith`. */
   move(): void {
     if (this.#state !== 'here') return;
     this.#state = 'moving';
     this.#deliver({ jsonrpc: '2.0', method: handOverNotification.method } as Message);
   }
 
-  /** Moves with the documents that are open. */
+  /** Completes the move with the open documents. */
   moveWith(documents: readonly TextDocumentItem[]): void {
     if (this.#state !== 'moving') return;
     this.#state = 'moved';
-    const there = this.#start();
-    this.#there = there;
-    let isGreeted = false;
-    there.listen((message) => {
+    const moved = this.#start();
+    this.#movedServer = moved;
+    let isInitializeAnswered = false;
+    moved.listen((message) => {
       const { id, method } = message as Fields;
-      // The client has that answer already, and what it was asked to watch it watches.
-      if (!isGreeted && method === undefined) isGreeted = true;
-      else if (method === RegistrationRequest.method) there.send({ jsonrpc: '2.0', id, result: null } as Message);
+      // The client has the response to `initialize` already, and the registrations are made.
+      if (!isInitializeAnswered && method === undefined) isInitializeAnswered = true;
+      else if (method === RegistrationRequest.method) moved.send({ jsonrpc: '2.0', id, result: null } as Message);
       else {
-        const asked = method !== undefined && typeof id === 'number';
-        void this.#send(asked ? ({ ...message, id: id + idsThere } as Message) : message).catch(() => {});
+        const isRequest = method !== undefined && typeof id === 'number';
+        void this.#send(isRequest ? ({ ...message, id: id + movedIdOffset } as Message) : message).catch(() => {});
       }
     });
-    for (const message of this.#told) there.send(message);
-    for (const textDocument of documents) there.send(notification('textDocument/didOpen', { textDocument }));
-    for (const message of this.#open.values()) there.send(message);
+    for (const message of this.#stateMessages) moved.send(message);
+    for (const textDocument of documents) moved.send(notification('textDocument/didOpen', { textDocument }));
+    for (const message of this.#open.values()) moved.send(message);
     for (const message of this.#held) this.#forward(message);
     this.#held = [];
-    // This one ends its work; its answer goes nowhere.
+    // Stops the old server; its response is dropped.
     this.#deliver({ jsonrpc: '2.0', id: 'moved', method: 'shutdown' } as Message);
   }
 
   #received(message: Fields): void {
-    // A message that is none is for the server to refuse.
+    // Malformed messages are refused by the server.
     const { id, method } = message ?? {};
     if (typeof method === 'string') {
       if (method === handOverNotification.method && id === undefined) return;
       if (method === 'shutdown') this.#isShutDown = true;
-      if (lasting.has(method)) this.#told.push(message);
+      if (stateMethods.has(method)) this.#stateMessages.push(message);
       if (id !== undefined) this.#open.set(id, message);
     }
     if (this.#state === 'here') this.#deliver(message);
@@ -119,9 +119,9 @@ export class StackRelay {
 
   #forward(message: Fields): void {
     const { id, method } = message ?? {};
-    if (method !== undefined || typeof id !== 'number') this.#there?.send(message);
-    // The answers to what was asked from here have nobody to read them.
-    else if (id >= idsThere) this.#there?.send({ ...message, id: id - idsThere } as Message);
+    if (method !== undefined || typeof id !== 'number') this.#movedServer?.send(message);
+    // Responses to requests of the old server are dropped.
+    else if (id >= movedIdOffset) this.#movedServer?.send({ ...message, id: id - movedIdOffset } as Message);
   }
 
   async #send(message: Message): Promise<void> {
@@ -131,16 +131,16 @@ export class StackRelay {
   }
 }
 
-/** What a server has to be told to know what the client told another one, but for documents. */
-const lasting: ReadonlySet<string> = new Set([
+/** Methods whose messages give a server its state, apart from documents. */
+const stateMethods: ReadonlySet<string> = new Set([
   'initialize',
   'initialized',
   'workspace/didChangeConfiguration',
   'workspace/didChangeWorkspaceFolders',
 ]);
 
-/** Requests from there have other ids than those from here. */
-const idsThere = 1_000_000_000;
+/** Offset for request ids of the new server, so that they differ from those of the old one. */
+const movedIdOffset = 1_000_000_000;
 
 function notification(method: string, params: object): Message {
   return { jsonrpc: '2.0', method, params } as Message;

@@ -15,7 +15,7 @@ export interface Transport {
   readonly writer: MessageWriter;
 }
 
-/** The way to the client that a command line names: `--stdio`, `--node-ipc`, `--socket=PORT` or `--pipe=NAME`. Undefined when it names none. */
+/** The transport for a command line option: `--stdio`, `--node-ipc`, `--socket=PORT` or `--pipe=NAME`. Undefined without one. */
 export function transportOf(options: readonly string[]): Transport | undefined {
   const words = options.flatMap((option) => option.split('=', 2));
   const behind = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
@@ -26,13 +26,13 @@ export function transportOf(options: readonly string[]): Transport | undefined {
   return pipeName === undefined ? undefined : duplex(createConnection(pipeName));
 }
 
-/** For a client that talks over streams. */
+/** The transport over streams. */
 export function streams(input: Readable, output: Writable): Transport {
   return { reader: new FramedReader(input), writer: new StreamMessageWriter(output) };
 }
 
 function stdio(): Transport {
-  // The output is the client's: what anyone prints must not get in between.
+  // Standard output belongs to the protocol: other output goes to standard error.
   globalThis.console = new Console(process.stderr);
   return streams(process.stdin, process.stdout);
 }

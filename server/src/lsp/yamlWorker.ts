@@ -1,6 +1,6 @@
 /**
- * yaml-language-server in a thread of its own: it takes 160–400 ms to load and 100 ms and more for a call in a large
- * file, which must never hold up the diagnostics of a CRD. One request at a time, in order.
+ * yaml-language-server in its own thread: it takes 160–400 ms to load and 100 ms and more for a call in a large file,
+ * which must never delay the diagnostics of a CRD. Handles one request at a time, in order.
  */
 import { parentPort } from 'node:worker_threads';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -9,11 +9,11 @@ import type { YamlAnswer, YamlRequest } from './customResources.ts';
 
 /** Schemas by the URI under which the service asks for them. */
 const schemas = new Map<string, string>();
-/** The schema of the document being asked about. */
+/** The schema of the document of the current request. */
 let current = '';
 
 const service = getLanguageService({
-  // Every schema is ours: nothing is ever fetched.
+  // Only our own schemas: nothing is ever fetched.
   schemaRequestService: async (uri) => schemas.get(uri) ?? '{}',
   workspaceContext: { resolveRelativePath: (path) => path },
 });
@@ -37,7 +37,7 @@ parentPort?.on('message', async ({ id, method, uri, text, position, schema }: Ya
       schemas.set(current, content);
       service.resetSchema(current);
     }
-    // The service keeps what it parsed by version; the request's number is one that only rises.
+    // The service caches parsed documents by version; the request id is unique and rises.
     const document = TextDocument.create(uri, 'yaml', id, text);
     answer.result =
       method === 'completion' ? await service.doComplete(document, position, false) : await service.doHover(document, position);

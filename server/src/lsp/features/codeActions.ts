@@ -32,7 +32,7 @@ export const codeAction = feature(
     const wanted = (kind: string) => !only || named(kind);
     const fixes = wanted(CodeActionKind.QuickFix) ? quickFixes(analysis, spanIn(found, range), analyzed) : [];
     const rewrites = refactoringKinds.some(wanted) ? refactorings(analysis, offset, settings, analyzed) : [];
-    // Only on demand: a person chooses one fix at a time, and an editor asks for this one when it saves.
+    // Only if requested by kind ("Fix all", or on save): it is costly, and a person chooses one fix at a time.
     const all = named(fixAllKind) ? fixAll(analysis, analyzed) : undefined;
     const property = client.renameEverywhere && wanted(refactoringKinds[0]) ? propertyOfVersions(analysis, offset) : undefined;
     const tries = client.tryRule && wanted(tryRuleKind) && rulePlaceAt(analysis, offset);
@@ -57,11 +57,11 @@ export const codeAction = feature(
 );
 
 export const resolvedCodeAction = feature(CodeActionResolveRequest.type, async ({ client, settings, snapshots, bases }, action, token) => {
-  // Neovim and Helix resolve every action: only a refactoring without edits lacks something.
+  // Neovim and Helix resolve every action, but only refactorings come without edits.
   if (!isRefactoringData(action.data)) return action;
   const { uri, version, offset } = action.data;
   const found = await snapshots.analyzed(uri, token);
-  // Edits of another text would fall in the wrong places.
+  // Edits for another version of the text would be applied at wrong offsets.
   if (found?.snapshot.version !== version) return action;
   const offered = refactorings(found.analysis, offset, settings, analyzeAs(settings, bases.at(uri)));
   const chosen = offered.find(({ title }) => title === action.title);

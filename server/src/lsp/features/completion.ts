@@ -4,7 +4,7 @@ import { toCompletionItem } from '../convert.ts';
 import { feature } from '../feature.ts';
 import { offsetOf } from '../snapshots.ts';
 
-/** In a CRD ours, in a custom resource that of yaml-language-server. */
+/** Our own in CRDs; that of yaml-language-server in custom resources. */
 export const completion = feature(
   CompletionRequest.type,
   async (session, { textDocument, position }, token) => {

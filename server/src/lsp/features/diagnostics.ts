@@ -19,7 +19,7 @@ export const diagnostics = feature(
   ({ pull }) => (pull ? { diagnosticProvider: { identifier: 'crd', interFileDependencies: false, workspaceDiagnostics: false } } : {}),
 );
 
-/** The same diagnostics have the same id, whatever text they belong to: the client keeps what it shows. */
+/** A hash of the diagnostics: equal diagnostics have the same id, so that the client can keep the shown ones. */
 function resultIdOf(diagnostics: readonly Diagnostic[]): string {
   return createHash('sha256').update(JSON.stringify(diagnostics)).digest('base64url');
 }

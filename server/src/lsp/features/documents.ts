@@ -11,7 +11,7 @@ export const opened = listener(
   DidOpenTextDocumentNotification.type,
   ({ snapshots, index }, { textDocument: { uri, languageId, version, text } }) => {
     snapshots.open(uri, languageId, version, text);
-    // Its file may say something else.
+    // The file on disk may differ from the closed document: it is read again.
     if (!snapshots.get(uri)?.holdsCrd) index.setOpen(uri, []);
   },
   () => ({ textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental } }),

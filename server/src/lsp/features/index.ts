@@ -1,4 +1,4 @@
-/** What the server answers and listens to, a file for each subject. */
+/** All requests and notifications that the server handles, by subject. */
 import type { Feature, Listener } from '../feature.ts';
 import { allTokens, codeLens, inlayHint, ruleToTry, signatureHelp, tokensInRange, tryRule } from './celRules.ts';
 import { codeAction, resolvedCodeAction } from './codeActions.ts';

@@ -17,7 +17,7 @@ export const foldingRange = feature(
   FoldingRangeRequest.type,
   async (session, { textDocument }, token) => {
     const found = await session.snapshots.analyzed(textDocument.uri, token);
-    // While the text is broken the editor's own folding by indentation knows more.
+    // While the YAML is broken, the editor's own folding by indentation is better.
     if (!found || found.analysis.documents.some(({ broken }) => broken)) return null;
     return foldedLines(found.analysis).map(toFoldingRange);
   },

@@ -32,8 +32,8 @@ export const renameEverywhere = feature(renameEverywhereRequest, async ({ settin
 });
 
 /**
- * An answer, or the reason why there is none as an error that the client shows. VS Code does so in a notification, where
- * `[a](command:b)` would become a link: a name must not.
+ * The answer, or a refusal as an error that the client shows. VS Code shows it in a notification, which would turn
+ * `[a](command:b)` in a property's name into a link: hence the escaping.
  */
 function permitted<T extends object>(answer: Renamed<T>): T {
   if ('refused' in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refused.replaceAll('](', '] ('));

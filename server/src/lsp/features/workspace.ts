@@ -17,7 +17,7 @@ export const versionTree = feature(versionTreeRequest, (session) => {
   return session.index.tree;
 });
 
-/** Null asks us to fetch the settings: what we have is what the client sent at the start. */
+/** Settings null means that the server should fetch them; we keep those that we have. */
 export const configuration = listener(DidChangeConfigurationNotification.type, (session, { settings }) => {
   if (settings !== null && settings !== undefined) session.configure(settingsFrom(settings));
 });
@@ -31,7 +31,7 @@ export const bases = listener(basesChanged, (session) => session.bases.refresh()
 
 export const handOver = listener(handOverNotification, (session) => session.handOver());
 
-/** Who does not list the files for us says when they change. */
+/** Registers a file watcher with clients that do not list the files themselves. */
 export async function watchManifests({ client, outgoing }: Session): Promise<void> {
   if (!client.watch || client.files) return;
   const registerOptions = { watchers: [{ globPattern: '**/*.{yaml,yml,json}' }] };
