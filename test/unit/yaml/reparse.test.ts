@@ -89,3 +89,22 @@ test('lines are counted as in the text alone', () => {
     assert.deepEqual(starts(moved), starts(fresh), JSON.stringify([before, after]));
   }
 });
+
+test('an entry that can be read alone in none of hundreds of levels is not read in each of them', (t) => {
+  const levels = Array.from({ length: 150 }, (_, level) => level);
+  const text = `${levels.map((level) => `${'  '.repeat(level)}a:\n`).join('')}${'  '.repeat(150)}b: 1\n${levels
+    .map((level) => `${'  '.repeat(149 - level)}c: ${'x'.repeat(200)}\n`)
+    .join('')}`;
+  const after = text.replace('b: 1', 'b: "1');
+  const document = parseDocument(text, 0, text.length);
+  let cut = 0;
+  const { slice } = String.prototype;
+  t.mock.method(String.prototype, 'slice', function (this: string, ...range: [number?, number?]) {
+    const part = slice.apply(this, range);
+    cut += part.length;
+    return part;
+  });
+  reparse(editedDocument(text, document, after), after);
+  t.mock.restoreAll();
+  assert.ok(cut < 12 * text.length, `${cut} characters of ${text.length}`);
+});

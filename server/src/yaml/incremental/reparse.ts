@@ -21,11 +21,13 @@ export function reparse(edited: EditedDocument, own: string): YamlDocument | und
   if (!root || !document.separable || document.problems.length > 0 || before.charCodeAt(0) === Code.byteOrderMark) return undefined;
   if (!change) return document;
   const holders = entriesAround(before, root, change);
+  let length = 0;
   for (let level = holders.length - 1; level >= 0; level--) {
     const holder = holders[level] as Holder;
     const end = holder.end + change.growth;
-    // Where most of the text has to be read, all of it may be: that is sure to tell what is wrong.
-    if (end - holder.keyAt > own.length / 2) return undefined;
+    length += end - holder.keyAt;
+    // Where as much as half of the text has to be read, in thousands of levels one by one as well, all of it may be: that is sure to tell what is wrong.
+    if (length > own.length / 2) return undefined;
     const read = readAlone(own.slice(holder.keyAt, end), holder, level);
     // What is damaged there is not read with what is around it either.
     if (read === 'damaged' && level === holders.length - 1 && damageNear(edited, own)) return undefined;
