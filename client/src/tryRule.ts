@@ -91,7 +91,7 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
     const text = await this.#server.request(tryRuleRequest, params);
     // Without an answer the last one stays.
     if (this.#trial !== trial || text === undefined) return;
-    this.#text = text ?? 'The rule is not there any more.\n';
+    this.#text = text ?? 'The rule no longer exists.\n';
     this.#changed.fire(report);
   }
 

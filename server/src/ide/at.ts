@@ -8,7 +8,7 @@ export interface ManifestPlace {
   readonly manifest: ManifestAnalysis;
 }
 
-/** The CRD in which `offset` stands; blank lines behind the last line of a document's only CRD belong to it as well. */
+/** The CRD that contains `offset`; blank lines after a document's only CRD belong to it as well. */
 export function manifestAt(analysis: Analysis, offset: number): ManifestPlace | undefined {
   const document = analysis.documents.find(({ start, end }) => offset >= start && offset <= end);
   if (!document) return undefined;
@@ -18,11 +18,11 @@ export function manifestAt(analysis: Analysis, offset: number): ManifestPlace | 
   return manifest && { document, manifest };
 }
 
-/** The way down to `offset` in a manifest, with the path that it makes. */
+/** The nodes from a manifest's root down to `offset`, with their path. */
 export interface Way {
   readonly path: readonly Step[];
   readonly last: Stop;
-  /** The offset is on a key or a scalar, not on the space around them. */
+  /** Whether the offset is on a key or a scalar, not on whitespace around them. */
   readonly onWord: boolean;
 }
 

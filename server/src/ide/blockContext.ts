@@ -1,24 +1,24 @@
 import type { Step } from '../yaml/tree.ts';
 
-/** Where a line of block YAML stands, read from indentation alone: it holds while the text is half typed. */
+/** The position of a line of block YAML, derived from indentation alone: it works while the text is half typed. */
 export interface BlockContext {
-  /** Steps to the mapping or list that the line adds to. */
+  /** Path of the mapping or list that the line adds to. */
   readonly container: readonly Step[];
-  /** Keys that stand beside this line already. */
+  /** The other keys of the same mapping. */
   readonly siblings: ReadonlySet<string>;
-  /** The key before the cursor when the cursor is behind its colon. */
+  /** The key of the line, if the cursor is behind its colon. */
   readonly key: string | undefined;
-  /** Column where the line's key or scalar begins. */
+  /** Start column of the line's key or scalar. */
   readonly column: number;
   /** The line is an element of a list of its own: `- word`. */
   readonly item: boolean;
-  /** Column where the word under the cursor begins. */
+  /** Start column of the word under the cursor. */
   readonly wordColumn: number;
-  /** What stands on the line behind the cursor. */
+  /** The rest of the line behind the cursor. */
   readonly rest: string;
 }
 
-/** A text by lines, without their breaks. */
+/** A text as lines, without their line breaks. */
 export interface Lines {
   readonly count: number;
   at(line: number): string;
@@ -50,7 +50,7 @@ export function blockContext(lines: Lines, line: number, column: number): BlockC
 interface Shape {
   /** Columns of the dashes. */
   readonly dashes: readonly number[];
-  /** Column of what stands behind them. */
+  /** Column of the content behind the dashes. */
   readonly column: number;
   readonly content: string;
 }
@@ -67,13 +67,13 @@ function shapeOf(text: string): Shape {
   return { dashes, column, content: text.slice(column) };
 }
 
-/** Whether a line begins behind a column: such are most of a large file. Looked at from the column back, where others fail at once. */
+/** Whether a line is indented deeper than a column, as most lines of a large file are. Tested from the column backwards, where other lines fail at once. */
 function isDeeper(text: string, column: number): boolean {
   for (let at = column; at >= 0; at--) if (text.charCodeAt(at) !== 0x20) return false;
   return true;
 }
 
-/** The key that a line starts with and the text behind its colon; undefined when it starts with no key. */
+/** The key at the start of a line and the text behind its colon; undefined if there is none. */
 function keyOf(content: string): { key: string; value: string } | undefined {
   const quote = content[0] === '"' || content[0] === "'" ? content[0] : undefined;
   const closing = quote ? content.indexOf(quote, 1) : 0;
@@ -85,11 +85,11 @@ function keyOf(content: string): { key: string; value: string } | undefined {
   return { key, value: content.slice(colon + 1).trimStart() };
 }
 
-/** The way up from a line to the root. Adds the keys that stand above it in the same mapping. */
+/** The path of a line's container, found by going up to the root. Adds the keys above it in the same mapping to `siblings`. */
 function containerOf(lines: Lines, line: number, own: Shape, siblings: Set<string>): Step[] | undefined {
   const path: Step[] = [];
   let column = own.column;
-  /** Column of the dash whose list we look for; its index grows with each sibling above. */
+  /** Column of the dash of the current list; the index grows with each item above. */
   let dash: number | undefined;
   let first = true;
   const leaveItem = (dashes: readonly number[]) => {
@@ -101,7 +101,7 @@ function containerOf(lines: Lines, line: number, own: Shape, siblings: Set<strin
   if (own.dashes.length > 0) leaveItem(own.dashes);
   for (let above = line - 1; above >= 0 && (column > 0 || dash !== undefined); above--) {
     const text = lines.at(above);
-    // Deeper lines decide nothing.
+    // Deeper lines belong to other containers.
     if (isDeeper(text, column) || /^\s*(#|$)/.test(text)) continue;
     if (/^(---|\.\.\.)(\s|$)/.test(text)) break;
     const shape = shapeOf(text);

@@ -11,20 +11,20 @@ import { manifestAt, wayTo } from './at.ts';
 import { conversionOf } from './convert.ts';
 import { type Analyze, analyzeAs, attempted, plainEdits } from './trial.ts';
 
-/** A way to repair a finding, or to silence it at its place. */
+/** A fix for a finding, or a comment that silences it. */
 export interface QuickFix {
   readonly title: string;
   readonly edits: readonly Edit[];
   readonly preferred: boolean;
-  /** The edits hold snippet stops. */
+  /** The edits contain snippet stops. */
   readonly snippet: boolean;
   readonly finding: Finding;
 }
 
 /**
- * What can be done about the findings that `span` touches: first the fixes of each, errors before advice, then the ways to
- * silence advice. An error is repaired from each of its places as well: from the second `storage: true` as from the first,
- * and what is said of a text of several lines, at its key, from all of the text.
+ * Quick fixes for the findings that `span` touches: first the fixes of each, errors before advice, then comments that
+ * silence advice. Fixes of an error are also offered at its related locations (the second `storage: true`), and those
+ * of a finding at the key of a multi-line text anywhere in that text.
  */
 export function quickFixes(analysis: Analysis, span: Span, analyze: Analyze = analyzeAs()): QuickFix[] {
   const touched = ({ start, end }: Span) => start <= span.end && end >= span.start;
@@ -48,26 +48,26 @@ export function quickFixes(analysis: Analysis, span: Span, analyze: Analyze = an
   return [...fixes, ...silenced];
 }
 
-/** Most findings of which fixes are offered at a time: each fix is tried on the whole text. More are touched only by a selection of many lines. */
+/** Most findings with fixes per request: each fix is tried on the whole text. Only a selection of many lines touches more. */
 const mostFindings = 10;
 
-/** The fixes of a finding that repair it, best first. Each is tried, once for an analysis. */
+/** The fixes of a finding that repair it, best first. Each is tried, once per analysis. */
 export function effectiveFixes(analysis: Analysis, finding: Finding, analyze: Analyze): readonly Fix[] {
   const known = effective.of(analysis, () => new Map<Finding, readonly Fix[]>());
   const before = known.get(finding);
   if (before) return before;
   const fixes = fixesFor(analysis, finding)
-    // In one stroke: what v1 asks of schemas is repaired as well.
+    // Includes the repairs of schemas that v1 requires.
     .map((fix) => (finding.rule === retiredVersion ? { ...fix, edits: conversionOf(analysis, finding, analyze) } : fix))
     .filter((fix) => attempted(analysis, [{ finding, edits: plainEdits(fix) }], analyze));
   known.set(finding, fixes);
   return fixes;
 }
 
-/** An editor asks again with every move of the cursor. */
+/** Editors request code actions on every move of the cursor. */
 const effective = new Memo<Analysis, Map<Finding, readonly Fix[]>>();
 
-/** The key of the scalar at an offset. */
+/** The key of the multi-line scalar at an offset. */
 function keyOfText(analysis: Analysis, offset: number): Span | undefined {
   const place = manifestAt(analysis, offset);
   const last = place && wayTo(place.manifest, offset).last;
@@ -76,7 +76,7 @@ function keyOfText(analysis: Analysis, offset: number): Span | undefined {
 
 const gravity: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
-/** Whether a place that `touched` accepts is one of an error's other places. The places that advice mentions need no repair. */
+/** Whether `touched` accepts a related location of an error. Related locations of advice need no repair. */
 export function belongsTo({ origin, related }: Finding, touched: (span: Span) => boolean): boolean {
   return origin !== 'advice' && related.some(touched);
 }

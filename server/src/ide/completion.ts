@@ -10,7 +10,7 @@ import { fieldDoc } from './fieldDocs.ts';
 import { fieldsOf, requiredFieldsOf, type Slot, slotAt, type TypeName } from './structure.ts';
 import { versionsOf } from './versions.ts';
 
-/** Fields and values that fit at `offset` inside a CRD. In block YAML only, but for what is inside of CEL rules. */
+/** Completions at `offset` inside a CRD: fields and values in block YAML, and expressions in CEL rules of any style. */
 export function completions(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Completion[] {
   const rule = rulePlaceAt(analysis, offset);
   if (rule) return rule.field === 'fieldPath' ? fieldPathCompletions(rule, offset) : ruleCompletions(rule, offset, settings);
@@ -31,7 +31,7 @@ export function completions(analysis: Analysis, offset: number, settings: Analys
   return fields(container, context, span, context.rest.slice(word.length));
 }
 
-/** What an author has no use for: set by the server, or not supported. */
+/** Fields that are not proposed: set by the server, or not supported. */
 const notOffered: Partial<Record<TypeName, readonly string[]>> = {
   CustomResourceDefinition: ['status'],
   CustomResourceDefinitionSpec: ['preserveUnknownFields'],
@@ -70,7 +70,7 @@ function fields(container: readonly Step[], { siblings, column }: BlockContext, 
   });
 }
 
-/** What comes behind a key's colon, up to where its author goes on. */
+/** The text inserted behind a key's colon, up to where the author continues. */
 function opening(slot: Slot | undefined, column: number): string {
   const line = `\n${' '.repeat(column + 2)}`;
   if (slot?.field?.of === 'CustomResourceSubresources' && slot.field.name === 'status') return ' {}';
@@ -94,7 +94,7 @@ function values(root: Node, start: number, path: readonly Step[], span: Span): C
   }));
 }
 
-/** Names of other things in the manifest that fit in a list. */
+/** Names from elsewhere in the manifest that fit in a list. */
 function namesFor(root: Node, start: number, path: readonly Step[]): string[] | undefined {
   const list = path.at(-2);
   if (list === 'required') return keysOf(nodeAt(root, [...path.slice(0, -2), 'properties']));

@@ -1,20 +1,20 @@
 import type { Span } from '../yaml/tree.ts';
 
-/** A word that fits at the cursor. */
+/** A completion item. */
 export interface Completion {
   readonly label: string;
   readonly kind: 'field' | 'value' | 'reference' | 'variable' | 'function' | 'macro' | 'type' | 'keyword';
   readonly detail: string;
-  /** A few words that stand behind the label. */
+  /** Short text behind the label. */
   readonly hint?: string;
   /** Markdown. */
   readonly documentation: string | undefined;
   readonly newText: string;
-  /** `newText` holds snippet stops. */
+  /** Whether `newText` contains snippet stops. */
   readonly snippet?: boolean;
-  /** What the typed word is compared with, if not the label. */
+  /** Text to filter by, if not the label. */
   readonly filter?: string;
-  /** What it replaces. */
+  /** The replaced span. */
   readonly span: Span;
   /** Position in the list. */
   readonly order: number;

@@ -1,4 +1,4 @@
-/** v1beta1 manifests of a text as v1: the conversion, and then what v1 asks of schemas as far as it repairs itself. */
+/** Converts the v1beta1 manifests of a text to v1, then applies fixes for what v1 requires of schemas. */
 import type { Analysis, ManifestAnalysis } from '../analysis.ts';
 import { isPlainRepair } from '../convert/structuralRepairs.ts';
 import { toV1 } from '../convert/toV1.ts';
@@ -10,20 +10,20 @@ import { fixed } from './fixAll.ts';
 import type { Analyze } from './trial.ts';
 
 export interface Converted {
-  /** Of the whole text, with as many of its manifests converted as can be. */
+  /** The analysis of the text with all convertible manifests converted. */
   readonly analysis: Analysis;
-  /** Where the converted manifests start in it. */
+  /** Start offsets of the converted manifests in it. */
   readonly starts: readonly number[];
-  /** Those that were left as they are: where they start, and why. */
+  /** The manifests that could not be converted: start offset and reason. */
   readonly obstacles: readonly { readonly start: number; readonly reason: string }[];
 }
 
-/** Converts the v1beta1 manifests of an analysed text. `analyzed` analyses a text as the first one was. */
+/** Converts the v1beta1 manifests of an analysed text. `analyzed` analyses texts with the same settings. */
 export function converted(analysis: Analysis, analyzed: Analyze): Converted {
   let current = analysis;
   let starts: number[] = [];
   let obstacles: { start: number; reason: string }[] = [];
-  // From the last to the first: where the others start does not change.
+  // From last to first, so that the offsets of the others stay valid.
   for (const manifest of manifestsOf(analysis).reverse()) {
     if (manifest.apiVersion !== v1beta1) continue;
     const { start } = manifest;
@@ -40,25 +40,25 @@ export function converted(analysis: Analysis, analyzed: Analyze): Converted {
   return { analysis: current, starts, obstacles: obstacles.reverse() };
 }
 
-/** Edits that convert the manifest of a finding; none where it cannot be converted. */
+/** Edits that convert the manifest of a finding; empty if it cannot be converted. */
 export function conversionOf(analysis: Analysis, finding: Finding, analyzed: Analyze): Edit[] {
   const manifest = manifestsOf(analysis).find(({ findings }) => findings.includes(finding));
   return manifest ? conversionEdits(analysis, manifest, analyzed) : [];
 }
 
-/** Edits that convert one manifest; none where it cannot be converted. */
+/** Edits that convert one manifest; empty if it cannot be converted. */
 export function conversionEdits(analysis: Analysis, manifest: ManifestAnalysis, analyzed: Analyze): Edit[] {
   const result = convertedAt(analysis, manifest, analyzed);
   const edit = typeof result === 'string' ? undefined : editBetween(analysis.text, result.text);
   return edit ? [edit] : [];
 }
 
-/** The text with one manifest converted, or why it cannot be. */
+/** The text with one manifest converted, or the reason why it cannot be. */
 function convertedAt(analysis: Analysis, manifest: ManifestAnalysis, analyzed: Analyze): Analysis | string {
   const { root, start, partial, verdict } = manifest;
   if (partial === 'patch') return 'it is a kustomize patch: only the whole manifest can be converted';
   if (partial === 'template') return 'it is a template: only the rendered manifest can be converted';
-  if (!verdict) return 'it cannot be read';
+  if (!verdict) return 'its YAML is broken';
   const conversion = toV1({ text: analysis.text, root, start });
   if ('obstacle' in conversion) return conversion.obstacle;
   const structural = (current: Analysis) => {

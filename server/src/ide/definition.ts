@@ -8,18 +8,18 @@ import { ruleUses } from './propertyUses.ts';
 import { schemaPlace, schemaRoot, schemaStepsOf } from './schemaPaths.ts';
 import { versionsOf } from './versions.ts';
 
-/** Where a word leads. */
+/** A link from a word to its definition. */
 export interface Definition {
   /** The word. */
   readonly origin: Span;
-  /** What it leads to: the word there, and all of it. */
+  /** The target: its name, and its whole span. */
   readonly selection: Span;
   readonly target: Span;
 }
 
 /**
- * Where the word at `offset` leads: from conversion and from a version's own fields to the storage version, from a
- * stored version to its entry, from a field in a CEL rule, a path (column, scale, selectable field, rule) or a name in `required` to the field's schema.
+ * The definition of the word at `offset`: the storage version for conversion and a version's own fields, the version's
+ * entry for a stored version, and the field's schema for a field in a CEL rule, a path (column, scale, selectable field, rule) or `required`.
  */
 export function definition(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Definition | undefined {
   const manifest = manifestAt(analysis, offset)?.manifest;
@@ -61,7 +61,7 @@ function versionTarget(
   return version && { selection: version.nameSpan, target: version.span };
 }
 
-/** Names of fields inside a schema: in `required`, as keys of a list map, as a rule's fieldPath. */
+/** For field names inside a schema: in `required`, keys of a list map, a rule's fieldPath. */
 function insideSchema(root: Node, start: number, path: readonly Step[]): Target | undefined {
   const value = text(nodeAt(root, path));
   if (value === undefined) return undefined;

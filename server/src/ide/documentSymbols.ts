@@ -5,7 +5,7 @@ import { child, dealias, type Mapping, type Placed, type Span, stringAt } from '
 import { typeText } from './typeLine.ts';
 import { stateWords, type Version, versionsOf } from './versions.ts';
 
-/** An entry of the outline. `selection` lies in the symbol's own span, and so do the spans of its children. */
+/** An entry of the outline. Its span contains `selection` and the spans of its children. */
 export interface DocumentSymbol extends Span {
   readonly name: string;
   readonly detail: string;
@@ -37,7 +37,7 @@ function definitionSymbol({ root, start }: ManifestAnalysis): DocumentSymbol {
 }
 
 function versionSymbol(version: Version, preferred: boolean): DocumentSymbol {
-  // A schema that stands for several versions is in none of them.
+  // A schema shared by several versions (v1beta1) is outside their spans.
   const schema = version.schema && version.schema.key.start >= version.span.start ? version.schema.value : undefined;
   return {
     name: version.name || '(no name)',
@@ -50,7 +50,7 @@ function versionSymbol(version: Version, preferred: boolean): DocumentSymbol {
   };
 }
 
-/** The properties of a schema, or of what its lists and maps hold. Aliases are not followed: what they stand for is somewhere else. */
+/** The properties of a schema, or of the items and values of lists and maps. Aliases are not followed: their content is elsewhere. */
 function fieldSymbols(schema: Placed): DocumentSymbol[] {
   const own = fieldOf(schema, 'properties');
   if (own && own.node.kind === 'mapping') return propertySymbols(own.node, own.start);

@@ -5,18 +5,17 @@ import { editBetween } from '../yaml/textChange.ts';
 import { type Analyze, type Attempt, attempted, plainEdits } from './trial.ts';
 
 /**
- * - `safe`: what cannot change the meaning of any valid custom resource;
- * - `preferred`: what an author would take without thinking, of every finding.
+ * - `safe`: fixes that cannot change the meaning of any valid custom resource;
+ * - `preferred`: the preferred fix of every finding.
  */
 export type FixChoice = 'safe' | 'preferred';
 
-/** Most rounds of fixes. A fix may bring up the next finding; none should ever bring back an earlier one. */
+/** Most rounds of fixes. A fix may uncover another finding, but should never bring back an earlier one. */
 const mostRounds = 10;
 
 /**
- * The text after every fix of a kind was made that does what it should, in rounds on fresh analyses until none is left,
- * and how many were made. `analyzed` analyses a text as the first one was; `findingsOf` are those of an analysis that
- * shall be fixed.
+ * Applies all effective fixes of a kind, in rounds with a fresh analysis each until none is left, and counts them.
+ * `analyzed` analyses texts with the same settings; `findingsOf` selects the findings to fix.
  */
 export function fixed(
   analysis: Analysis,
@@ -34,7 +33,7 @@ export function fixed(
     if (attempts.length === 0) break;
     const made = makeTogether(current, attempts, analyzed);
     if (made.count === 0) {
-      // What touched them, and was left out for that, may be better.
+      // The next round tries fixes that were left out since they touched these.
       for (const { finding } of attempts) unrepaired.add(finding);
       continue;
     }
@@ -46,18 +45,18 @@ export function fixed(
   return { analysis: current, count };
 }
 
-/** What "Fix all" does to a text, as one edit of the part that changes. Undefined when there is nothing to fix. */
+/** "Fix all" as one edit of the changed part of the text. Undefined if there is nothing to fix. */
 export function fixAll(analysis: Analysis, analyzed: Analyze): Edit | undefined {
   const { text } = fixed(analysis, 'safe', analyzed).analysis;
   return editBetween(analysis.text, text);
 }
 
-/** Most analyses of one round. All of its fixes are tried in one; more are needed where some do harm. */
+/** Most analyses of one round. All fixes are tried together in one; more are needed only if some do harm. */
 const mostTried = 64;
 
 /**
- * Makes as many fixes as are right together: all of them, or those of each half that are. The last entry of a mapping
- * removed and another one added may each be right alone: one of them then waits for the next round.
+ * Applies the fixes that work together: all of them or, by bisection, those of each half. Two fixes may work only
+ * separately (removing the last entry of a mapping, adding another one): one of them waits for the next round.
  */
 function makeTogether(analysis: Analysis, fixes: readonly Attempt[], analyzed: Analyze): { analysis: Analysis; count: number } {
   const made: Attempt[] = [];
@@ -81,7 +80,7 @@ function makeTogether(analysis: Analysis, fixes: readonly Attempt[], analyzed: A
   }
 }
 
-/** One fix of each finding, without the fixes that touch an edit before them. */
+/** One fix for each finding, except fixes that touch an edit of an earlier one. */
 function compatibleFixes(analysis: Analysis, choice: FixChoice, findings: readonly Finding[]): Attempt[] {
   const chosen: Attempt[] = [];
   for (const finding of findings) {

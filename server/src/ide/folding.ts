@@ -1,14 +1,14 @@
 import type { Analysis } from '../analysis.ts';
 import type { Node } from '../yaml/tree.ts';
 
-/** Lines that fold into their first one, both inclusive, 0-based. */
+/** A folding range: first and last line, inclusive, 0-based. */
 export interface FoldedLines {
   readonly startLine: number;
   readonly endLine: number;
   readonly comment?: boolean;
 }
 
-/** Everything in a file that folds: documents, blocks, flow collections and block scalars over several lines, and runs of comments. */
+/** All folding ranges: documents, and blocks, flow collections, block scalars and comments of several lines. */
 export function foldedLines({ text, lines, documents }: Pick<Analysis, 'text' | 'lines' | 'documents'>): FoldedLines[] {
   const starts = Array.from({ length: lines.lineCount }, (_, line) => firstCharacter(text, lines.lineStart(line)));
   const isEmpty = (line: number) => starts[line] === '' || starts[line] === '#';
@@ -63,7 +63,7 @@ function commentFolds(starts: readonly string[]): FoldedLines[] {
   return folds;
 }
 
-/** The first character of a line that is no space; '' for a blank line. */
+/** The first non-space character of a line; '' for a blank line. */
 function firstCharacter(text: string, lineStart: number): string {
   let at = lineStart;
   while (text[at] === ' ' || text[at] === '\t') at++;

@@ -18,7 +18,7 @@ import { requiredFieldsOf, type Slot, slotAt } from './structure.ts';
 import { typeLine } from './typeLine.ts';
 import { stateWords, type Version, versionsOf } from './versions.ts';
 
-/** What is to be said about the word at `offset`: its version, its schema, its field, its meaning in a CEL rule, and the rules of the findings there. */
+/** The hover at `offset`: version, schema, field, meaning in a CEL rule, and the rules of the findings there. */
 export function hover(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Hover | undefined {
   const place = manifestAt(analysis, offset);
   if (!place) return undefined;
@@ -26,7 +26,7 @@ export function hover(analysis: Analysis, offset: number, settings: AnalysisSett
   const way = wayTo(manifest, offset);
   const here = ({ start, end }: Span) => offset >= start && offset <= end;
   const findings = document.findings.filter(here);
-  // The editor shows a finding at its first place only.
+  // The editor shows a diagnostic at its primary location only.
   const elsewhere = document.findings.filter((finding) => !findings.includes(finding) && belongsTo(finding, here));
   const rule = rulePlaceAt(analysis, offset);
   const told = { text: analysis.text, ruleFailed: settings.ruleFailed };
@@ -38,8 +38,8 @@ export function hover(analysis: Analysis, offset: number, settings: AnalysisSett
   if (document.unreadable)
     sections.push(
       document.unreadable.template
-        ? '*A template: this is what can be read of it before it is rendered.*'
-        : '*The YAML is broken at the moment: this is what can still be read of it.*',
+        ? '*A template: information from its unrendered text.*'
+        : '*The YAML is broken: information from its readable parts.*',
     );
   const [first] = findings;
   const markdown = sections.join('\n\n---\n\n');
@@ -64,7 +64,7 @@ function wordSections(manifest: ManifestAnalysis, way: Way): string[] {
   return sections;
 }
 
-/** The version whose states or name the word is, or the list of all (index undefined). */
+/** The version whose name or state is under the cursor, or all versions (index undefined). */
 function versionUnder(manifest: ManifestAnalysis, { path, last }: Way): { index: number | undefined } | undefined {
   const [spec, versions, index, field, ...deeper] = path;
   if (spec === 'status' && versions === 'storedVersions' && typeof index === 'number') {
@@ -79,7 +79,7 @@ function versionUnder(manifest: ManifestAnalysis, { path, last }: Way): { index:
   return typeof index === 'number' && typeof field === 'string' && names.includes(field) && deeper.length === 0 ? { index } : undefined;
 }
 
-/** The sort order with each version's states; one version first where the word belongs to one. */
+/** The priority order with each version's states; starts with the version at `index`, if given. */
 export function versionsText(versions: readonly Version[], index: number | undefined): string {
   const preferred = preferredVersion(versions);
   const own = versions.find((version) => version.index === index);
@@ -110,7 +110,7 @@ export function versionsText(versions: readonly Version[], index: number | undef
   return lines.join('\n\n');
 }
 
-/** Whether the word names a schema: a property's name, or a keyword whose value is one schema. */
+/** Whether the word is the name of a property, or a keyword whose value is a schema. */
 function describesSchema(path: readonly Step[], slot: Slot | undefined, { last }: Way): boolean {
   if (!last.onKey || slot?.type !== 'JSONSchemaProps') return false;
   const keyword = slot.field?.name;
@@ -133,7 +133,7 @@ function schemaText(root: Node, path: readonly Step[], place: SchemaPlace): stri
   return lines.join('\n\n');
 }
 
-/** Longest description that a hover shows, in characters: some CRDs carry whole manuals. */
+/** Longest description in a hover, in characters: some CRDs contain whole manuals. */
 const longestDescription = 1500;
 
 function isRequired(root: Node, path: readonly Step[]): boolean {
@@ -142,7 +142,7 @@ function isRequired(root: Node, path: readonly Step[]): boolean {
   return itemsOf(required).some((item) => item.kind === 'scalar' && item.value === path.at(-1));
 }
 
-/** On the strategy: which fields would be lost, as the advice on it says. */
+/** On `strategy`: the fields that conversion loses, as in the advice. */
 function differingText({ findings }: ManifestAnalysis): string[] {
   return findings
     .filter(({ rule }) => rule === 'conversion-for-differing-schemas')
@@ -171,7 +171,7 @@ const valueWords: Readonly<Record<Slot['value'], string>> = {
   any: 'any value',
 };
 
-/** An element of a list of scalars is explained by the list's field. */
+/** Documentation of the list's field, for an item of a list of scalars. */
 function listFieldText(path: readonly Step[]): string | undefined {
   const list = typeof path.at(-1) === 'number' ? slotAt(path.slice(0, -1)) : undefined;
   return list?.value === 'list' ? fieldText(list) : undefined;
@@ -182,10 +182,10 @@ function insideFreeForm(path: readonly Step[]): boolean {
 }
 
 function unknownText(path: readonly Step[]): string {
-  return `${code(String(path.at(-1)))} is no field that the server knows here: it is dropped.`;
+  return `${code(String(path.at(-1)))} is not a known field here: the server drops it.`;
 }
 
-/** The rules of some findings, then each server path once. */
+/** The rules of these findings, then each server path once. */
 function ruleSections(findings: readonly Finding[]): string[] {
   const rules = new Set(findings.map(({ rule }) => rule));
   const paths = new Set(findings.flatMap(({ serverPath }) => serverPath ?? []));
@@ -193,7 +193,7 @@ function ruleSections(findings: readonly Finding[]): string[] {
     const title = ruleTitle(rule);
     return `${code(rule)}${title ? `: ${title}.` : ''}`;
   });
-  return lines.length === 0 ? [] : [[...lines, ...[...paths].map((path) => `The server names it ${code(path)}.`)].join('\n\n')];
+  return lines.length === 0 ? [] : [[...lines, ...[...paths].map((path) => `Path in the server's message: ${code(path)}.`)].join('\n\n')];
 }
 
 function wordSpan({ last }: Way): Span {

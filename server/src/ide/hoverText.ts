@@ -1,7 +1,7 @@
 import type { Span } from '../yaml/tree.ts';
 
-/** What is shown beside a stretch of the text. */
+/** A hover for a span of the text. */
 export interface Hover extends Span {
-  /** Markdown; whatever stands in it of the user's text is escaped. */
+  /** Markdown; text from the user's file is escaped. */
   readonly markdown: string;
 }

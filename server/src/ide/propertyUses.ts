@@ -11,16 +11,16 @@ import { schemaRoot } from './schemaPaths.ts';
 
 /** A mention of a property of a version's schema. */
 export interface PropertyUse {
-  /** Steps from the manifest's root to the property's schema; those inside of allOf, anyOf, oneOf and not are left out. */
+  /** Path from the manifest's root to the property's schema, without the steps into allOf, anyOf, oneOf and not. */
   readonly property: readonly Step[];
   readonly kind: 'declaration' | 'constraint' | 'required' | 'map key' | 'default' | 'rule' | 'path';
-  /** Where its name stands. */
+  /** The span of the name. */
   readonly span: Span;
-  /** What gives it another name here; undefined where it cannot have that one. */
+  /** Edits that rename it here; undefined if it cannot have that name. */
   readonly renamed: (name: string) => readonly Edit[] | undefined;
 }
 
-/** Every mention of every property in a version, in no order. What an alias stands for is left out: it stands elsewhere. */
+/** All mentions of properties in a version, unordered. Aliases are not followed. */
 export function propertyUses(analysis: Analysis, manifest: ManifestAnalysis, version: number, settings: AnalysisSettings): PropertyUse[] {
   const { text } = analysis;
   const root = schemaRoot(version);
@@ -42,13 +42,13 @@ export function ruleUses(place: RulePlace, settings: AnalysisSettings): Property
     span: place.text.spanOf(start, end),
     renamed: (name) => {
       const escaped = escapeProperty(name);
-      // A name of letters and underlines is written the same in every style.
+      // A name of letters and underscores needs no escaping in any style.
       return escaped === undefined ? undefined : [{ ...place.text.spanOf(start, end), newText: escaped }];
     },
   }));
 }
 
-/** Fields of a version that hold a path into its objects. */
+/** Fields of a version whose values are JSON paths into its objects. */
 function versionPaths(version: number): (Step | '*')[][] {
   const own = ['spec', 'versions', version];
   return [
@@ -66,7 +66,7 @@ function matching(root: Node, pattern: readonly (Step | '*')[]): Step[][] {
   return list.items.flatMap((_, index) => matching(root, [...pattern.slice(0, star), index, ...pattern.slice(star + 1)]));
 }
 
-/** The properties on the way of a JSON path that begins at the schema at `from`. */
+/** The properties along a JSON path that starts at the schema `from`. */
 function pathUses(text: string, manifest: ManifestAnalysis, path: readonly Step[], from: readonly Step[]): PropertyUse[] {
   const node = nodeAt(manifest.root, path);
   const places = node?.kind === 'scalar' && typeof node.value === 'string' ? placesAt(text, manifest, path) : undefined;
@@ -119,7 +119,7 @@ function childOf(node: Node, step: Step): { readonly value: Node; readonly by: n
   return entry && { value: entry.value, by: entry.valueAt };
 }
 
-/** What the schema itself says of its properties: keys, required, keys of list maps, defaults, and paths of rules. */
+/** Mentions within the schema: keys, required, keys of list maps, defaults, and fieldPaths of rules. */
 function schemaUses(text: string, manifest: ManifestAnalysis, schema: readonly Step[]): PropertyUse[] {
   const uses: PropertyUse[] = [];
   let node = manifest.root;
@@ -133,7 +133,7 @@ function schemaUses(text: string, manifest: ManifestAnalysis, schema: readonly S
   visit(node, at, schema, schema, 'declaration');
   return uses;
 
-  /** `path` is where the node stands, `of` the schema node that it speaks of. */
+  /** `path` is that of the node, `of` that of the schema node that it constrains. */
   function visit(node: Node, at: number, path: readonly Step[], of: readonly Step[], kind: 'declaration' | 'constraint'): void {
     if (node.kind !== 'mapping') return;
     for (const { name = '', value, valueAt } of node.entries) {
@@ -169,7 +169,7 @@ function schemaUses(text: string, manifest: ManifestAnalysis, schema: readonly S
       if (value.kind === 'scalar' && typeof value.value === 'string') add(value, at + itemAt, [...of, value.value], kind, 'value');
   }
 
-  /** The keys of a value that the schema at `of` describes. */
+  /** The keys in a value (a default) of the schema `of`. */
   function valueKeys(node: Node, at: number, of: readonly Step[]): void {
     if (node.kind === 'sequence') for (const item of node.items) valueKeys(item.value, at + item.at, [...of, 'items']);
     if (node.kind !== 'mapping') return;
@@ -193,7 +193,7 @@ function schemaUses(text: string, manifest: ManifestAnalysis, schema: readonly S
 
 const junctors: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
-/** On the safe side: what stands behind a bracket or comma of the same line. */
+/** Whether a node may be in a flow collection: there is a bracket or comma before it on its line. May err on the safe side. */
 function isInFlow(text: string, start: number): boolean {
   return /[[,{]\s*$/.test(text.slice(text.lastIndexOf('\n', start) + 1, start));
 }

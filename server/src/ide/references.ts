@@ -3,19 +3,19 @@ import type { Span, Step } from '../yaml/tree.ts';
 import { manifestAt, wayTo } from './at.ts';
 import { type PropertyUse, propertyUses } from './propertyUses.ts';
 
-/** The property of a schema that is named at an offset, and every mention of it in its version. */
+/** The property at an offset, with all mentions of it in its version. */
 export interface NamedProperty {
   readonly manifest: ManifestAnalysis;
-  /** Steps from the manifest's root to its schema. */
+  /** Path from the manifest's root to its schema. */
   readonly path: readonly Step[];
   readonly name: string;
   /** The mention at the offset. */
   readonly here: PropertyUse;
-  /** In the order of the text. */
+  /** In text order. */
   readonly uses: readonly PropertyUse[];
 }
 
-/** Undefined where no property is named, or the schema does not declare it. */
+/** Undefined if there is no property at the offset, or the schema does not declare it. */
 export function namedProperty(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): NamedProperty | undefined {
   const manifest = manifestAt(analysis, offset)?.manifest;
   if (!manifest?.apiVersion.endsWith('/v1')) return undefined;
@@ -32,14 +32,14 @@ export function namedProperty(analysis: Analysis, offset: number, settings: Anal
   return { manifest, path, name: String(path.at(-1)), here, uses };
 }
 
-/** Those of one property, in the order of the text. */
+/** The mentions of one property, in text order. */
 export function usesOfProperty(all: readonly PropertyUse[], path: readonly Step[]): PropertyUse[] {
   return all
     .filter(({ property }) => property.length === path.length && property.every((step, i) => step === path[i]))
     .sort((a, b) => a.span.start - b.span.start);
 }
 
-/** Where the property that is named at an offset is named in its version. */
+/** All spans in a version that name the property at an offset. */
 export function references(analysis: Analysis, offset: number, withDeclaration: boolean, settings: AnalysisSettings = {}): Span[] {
   const { uses = [] } = namedProperty(analysis, offset, settings) ?? {};
   return uses.filter(({ kind }) => withDeclaration || kind !== 'declaration').map(({ span }) => span);

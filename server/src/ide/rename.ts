@@ -7,10 +7,10 @@ import { mayDiffer } from './refactor/hoisting.ts';
 import { type NamedProperty, namedProperty, usesOfProperty } from './references.ts';
 import { counterparts } from './schemaPaths.ts';
 
-/** What a rename answers, or why it cannot: a sentence for the author. */
+/** The result of a rename, or a sentence for the author why it is refused. */
 export type Renamed<T> = T | { readonly refused: string };
 
-/** Where the name stands that is asked for, and what it is. */
+/** The current name and its span. */
 export interface RenameStart extends Span {
   readonly name: string;
 }
@@ -21,10 +21,10 @@ export function prepareRename(analysis: Analysis, offset: number, settings: Anal
   return { ...property.here.span, name: property.name };
 }
 
-/** Whether the versions that have the same property keep its name. */
+/** Whether only one version is changed, or every version that has the property. */
 export type RenameScope = 'version' | 'every version';
 
-/** Gives a property of a version's schema another name, wherever that version names it, or each that has it. */
+/** Renames a property of a version's schema and all mentions of it, in that version or in every version that has it. */
 export function rename(
   analysis: Analysis,
   offset: number,
@@ -36,17 +36,17 @@ export function rename(
   if ('refused' in property) return property;
   const { manifest, name } = property;
   if (scope === 'version' && manifest.crd && !mayDiffer(manifest.crd))
-    return { refused: 'Selectable fields hold the schemas of all versions together: rename it in every version.' };
+    return { refused: 'The selectable fields require all versions to have the same schema: rename it in every version.' };
   if (newName === name) return { edits: [] };
   if (newName.trim() === '') return { refused: 'A property needs a name.' };
   const edits: Edit[] = [];
   for (const { path, uses } of scope === 'version' ? [property] : inEveryVersion(analysis, property, settings)) {
     const after = [...path.slice(0, -1), newName];
-    if (nodeAt(manifest.root, after)) return { refused: `There is a property ${newName} already.` };
-    if (isReserved(manifest.root, after)) return { refused: `${newName} is what every object has.` };
+    if (nodeAt(manifest.root, after)) return { refused: `The property ${newName} already exists.` };
+    if (isReserved(manifest.root, after)) return { refused: `${newName} is a field that every object has.` };
     for (const { kind, renamed } of uses) {
       const own = renamed(newName);
-      if (own === undefined) return { refused: `A rule names ${name}, and CEL has no way to write ${newName}.` };
+      if (own === undefined) return { refused: `A rule uses ${name}, and CEL cannot express the field name ${newName}.` };
       if (own.length === 0) return { refused: `A ${kind} that names ${name} cannot be changed here.` };
       edits.push(...own);
     }
@@ -66,18 +66,18 @@ function inEveryVersion(
 }
 
 function renamable(analysis: Analysis, offset: number, settings: AnalysisSettings, scope: RenameScope = 'version'): Renamed<NamedProperty> {
-  if (manifestAt(analysis, offset)?.document.broken) return { refused: 'Nothing can be renamed while the YAML cannot be read.' };
+  if (manifestAt(analysis, offset)?.document.broken) return { refused: 'Nothing can be renamed while the YAML is broken.' };
   const property = namedProperty(analysis, offset, settings);
-  if (!property) return { refused: 'Only properties of a schema can be renamed, where they are named.' };
+  if (!property) return { refused: 'Only properties of a schema can be renamed: place the cursor on a name of one.' };
   const { manifest, path, name } = property;
-  if (isReserved(manifest.root, path)) return { refused: `${name} is what every object has: it cannot be renamed.` };
-  if (isOfSubresource(manifest.root, path)) return { refused: `The subresources of this version are about ${name}: it cannot be renamed.` };
+  if (isReserved(manifest.root, path)) return { refused: `${name} is a field that every object has: it cannot be renamed.` };
+  if (isOfSubresource(manifest.root, path)) return { refused: `The subresources of this version need ${name}: it cannot be renamed.` };
   if (isShared(manifest.root, path, scope))
-    return { refused: `${name} stands in a part that an alias repeats elsewhere: rename it by hand.` };
+    return { refused: `${name} is in a part that a YAML alias reuses elsewhere: rename it by hand.` };
   return property;
 }
 
-/** apiVersion, kind and metadata of a resource, and what the server knows inside of metadata. */
+/** Whether a path is apiVersion, kind, metadata or a field of metadata. */
 function isReserved(root: Node, path: readonly Step[]): boolean {
   const object = path.slice(0, -2);
   const name = String(path.at(-1));
@@ -85,7 +85,7 @@ function isReserved(root: Node, path: readonly Step[]): boolean {
   return object.at(-1) === 'metadata' && isResource(root, object.slice(0, -2));
 }
 
-/** `status` of a version with a status subresource; `spec` and `status` of one with a scale subresource, whose paths begin with them. */
+/** `status` in a version with a status subresource; `spec` and `status` in one with a scale subresource, whose paths start with them. */
 function isOfSubresource(root: Node, path: readonly Step[]): boolean {
   const [name, ...below] = path.slice(6);
   const has = (subresource: string) => nodeAt(root, [...path.slice(0, 3), 'subresources', subresource]) !== undefined;
@@ -100,8 +100,8 @@ function isResource(root: Node, schema: readonly Step[]): boolean {
 }
 
 /**
- * Whether a part of the way to a property is the target of an alias or merge key: a change would be made elsewhere as
- * well. Where every version is meant, it may be made at the same place of another one.
+ * Whether a node on the path to a property is the target of an alias or merge key, so that a change would affect other
+ * places. With `every version`, the same property of another version is allowed.
  */
 function isShared(root: Node, path: readonly Step[], scope: RenameScope): boolean {
   const aliases = aliasPlaces(root, []);

@@ -2,31 +2,31 @@ import { v1beta1 } from '../crd/v1beta1.ts';
 import { stepsOf } from '../rules/advice/printer-column-field.ts';
 import { child, dealias, type Node, nodeAt, type Step } from '../yaml/tree.ts';
 
-/** Steps from a manifest's root to the schema of a version. */
+/** Path from a manifest's root to the schema of a version. */
 export function schemaRoot(version: number): Step[] {
   return ['spec', 'versions', version, 'schema', 'openAPIV3Schema'];
 }
 
-/** The same place in v1: what v1beta1 says for all versions stands in each of them there. */
+/** Converts a path of v1beta1 to v1, where the top-level fields for all versions are in each version. */
 export function pathInV1(apiVersion: string, path: readonly Step[]): readonly Step[] {
   const [spec, validation, ...rest] = path;
   const shared = apiVersion === v1beta1 && spec === 'spec' && validation === 'validation' && rest[0] === 'openAPIV3Schema';
   return shared ? [...schemaRoot(0), ...rest.slice(1)] : path;
 }
 
-/** The same place in each version that has it, `path` itself among them. */
+/** The same path in each version that has it, including `path` itself. */
 export function counterparts(root: Node, path: readonly Step[]): Step[][] {
   const versions = itemsOf(nodeAt(root, ['spec', 'versions']));
   return versions.map((_, version) => [...path.slice(0, 2), version, ...path.slice(3)]).filter((own) => nodeAt(root, own));
 }
 
-/** A schema node inside a CRD: which version's, and the steps below its root. */
+/** A schema node inside a CRD: its version, and its path below the schema's root. */
 export interface SchemaPlace {
   readonly version: number;
   readonly below: readonly Step[];
 }
 
-/** Where a path lies in a version's schema; undefined outside of schemas. */
+/** The schema node of a path; undefined outside of schemas. */
 export function schemaPlace(path: readonly Step[]): SchemaPlace | undefined {
   const version = path[2];
   if (path[0] !== 'spec' || path[1] !== 'versions' || typeof version !== 'number') return undefined;
@@ -34,7 +34,7 @@ export function schemaPlace(path: readonly Step[]): SchemaPlace | undefined {
   return { version, below: path.slice(5) };
 }
 
-/** The field of a custom resource that a schema describes: `spec.containers[].name`, `data.*` for the values of a map; '' for the object itself. Undefined where the steps leave the plain way of properties and items. */
+/** The field of a custom resource that a schema describes: `spec.containers[].name`, `data.*` for the values of a map; '' for the object itself. Undefined if the steps enter other keywords than properties, items and additionalProperties. */
 export function resourcePath(below: readonly Step[]): string | undefined {
   let text = '';
   for (let i = 0; i < below.length; i++) {
@@ -48,8 +48,8 @@ export function resourcePath(below: readonly Step[]): string | undefined {
 }
 
 /**
- * The schema steps (below a schema's root) that a JSON path such as `.spec.replicas` leads to, as far as the schema
- * goes. Undefined when not even the first step is there, or the path is of a kind that nobody can follow.
+ * The schema node (path below the schema's root) for a JSON path such as `.spec.replicas`, or its deepest declared
+ * parent. Undefined if not even the first step is declared, or the path has filters and the like.
  */
 export function schemaStepsOf(root: Node | undefined, jsonPath: string): Step[] | undefined {
   const found: Step[] = [];
@@ -63,7 +63,7 @@ export function schemaStepsOf(root: Node | undefined, jsonPath: string): Step[] 
   return found.length > 0 ? found : undefined;
 }
 
-/** Who uses a field besides its schema: `column Replicas`, `scale`, `a selectable field`. */
+/** Uses of a field outside its schema: `printer column Replicas`, `field selector`. */
 export function usesOf(root: Node, { version, below }: SchemaPlace): string[] {
   const schema = nodeAt(root, schemaRoot(version));
   const leadsHere = (node: Node | undefined) => {

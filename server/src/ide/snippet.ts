@@ -1,4 +1,4 @@
-/** What a snippet says once every stop has its default: `${1:default}` is `default`, `$0` is nothing, `\$` is a dollar sign. */
+/** The text of a snippet with every stop replaced by its default: `${1:default}` by `default`, `$0` by nothing, `\$` by a dollar sign. */
 export function withDefaults(snippet: string): string {
   let plain = '';
   let open = 0;
@@ -9,7 +9,7 @@ export function withDefaults(snippet: string): string {
     else if (character === '$' && snippet[i + 1] === '{' && isDigit(snippet[i + 2])) {
       i++;
       while (isDigit(snippet[i + 1])) i++;
-      // `${1}` has no default: its closing brace comes next; else a colon does.
+      // `${1}` has no default: a closing brace comes next, else a colon.
       if (snippet[i + 1] === ':') i++;
       open++;
     } else if (character === '}' && open > 0) open--;
@@ -18,7 +18,7 @@ export function withDefaults(snippet: string): string {
   return plain;
 }
 
-/** Text that a snippet engine leaves as it is. */
+/** Escapes a text for use in a snippet. */
 export function escapeSnippet(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&');
 }

@@ -3,28 +3,28 @@ import type { Step } from '../yaml/tree.ts';
 
 type Definitions = typeof crd.definitions;
 
-/** A type of apiextensions.k8s.io/v1 (or metav1) that has named fields. */
+/** A struct type of apiextensions.k8s.io/v1 (or metav1). */
 export type TypeName = { [T in keyof Definitions]: Definitions[T] extends { properties: object } ? T : never }[keyof Definitions];
 
 type FieldsOf<T extends TypeName> = Definitions[T] extends { properties: infer P } ? keyof P : never;
 
-/** One text for every field of every type: the compiler says which is missing or too many. */
+/** One text for every field of every type: the compiler reports missing and unknown ones. */
 export type FieldTexts = { readonly [T in TypeName]: Readonly<Record<FieldsOf<T>, string>> };
 
-/** A place in a CRD as the API's structure sees it. */
+/** A place in a CRD by the Go types of the API. */
 export interface Slot {
-  /** The type whose fields stand here; undefined for scalars, lists, maps and free-form values. */
+  /** The struct type of the value; undefined for scalars, lists, maps and free-form values. */
   readonly type: TypeName | undefined;
-  /** The field that leads here; undefined for list items, map values and the root. */
+  /** The field of the value; undefined for list items, map values and the root. */
   readonly field: { readonly of: TypeName; readonly name: string } | undefined;
-  /** What a value here is, as far as the structure knows. */
+  /** The kind of the value. */
   readonly value: 'object' | 'list' | 'map' | 'string' | 'boolean' | 'integer' | 'number' | 'schema-or-boolean' | 'any';
-  /** The values that the server accepts (`closed`), or some that authors mean. */
+  /** The values that the server accepts (`closed`), or common ones. */
   readonly values: readonly string[];
   readonly closed: boolean;
 }
 
-/** What the structure has at `path` from a manifest's root; undefined where the server knows no such field. Inside free-form values (`default`, `enum`, `example`) everything is `any`. */
+/** The slot at `path` from a manifest's root; undefined if the server has no such field. Inside free-form values (`default`, `enum`, `example`) it is `any`. */
 export function slotAt(path: readonly Step[]): Slot | undefined {
   let place: Place | undefined = { schema: { $ref: crd.$ref }, field: undefined };
   for (const step of path) {
@@ -34,12 +34,12 @@ export function slotAt(path: readonly Step[]): Slot | undefined {
   return slotOf(place);
 }
 
-/** The fields of a type, in the order of the API's structure. */
+/** The fields of a type, in the order of the Go type. */
 export function fieldsOf(type: TypeName): string[] {
   return Object.keys(definition(type).properties ?? {});
 }
 
-/** The fields that a type cannot do without. */
+/** The required fields of a type. */
 export function requiredFieldsOf(type: TypeName): readonly string[] {
   return definition(type).required ?? [];
 }
@@ -63,7 +63,7 @@ interface Place {
 const any: Schema = {};
 const schemaProps: Schema = { $ref: '#/definitions/JSONSchemaProps' };
 
-/** The types that decode themselves: what a step into them leads to. */
+/** Union types with their own decoding: the schema that a step into them leads to. */
 const unions: Readonly<Record<string, (step: Step) => Schema | undefined>> = {
   JSON: () => any,
   FieldsV1: () => any,
@@ -91,7 +91,7 @@ function slotOf({ schema, field }: Place): Slot {
   const name = nameOf(schema);
   const own = resolved(schema);
   const values = own.enum ?? own.items?.examples ?? own.examples ?? [];
-  // An object of either shape completes as a schema does.
+  // An object of either union is completed as a schema.
   const type = name === 'JSONSchemaPropsOrBool' || name === 'JSONSchemaPropsOrArray' ? 'JSONSchemaProps' : name;
   return { type: isTypeName(type) ? type : undefined, field, value: valueKind(name, own), values, closed: own.enum !== undefined };
 }

@@ -10,27 +10,27 @@ import type { Span } from '../yaml/tree.ts';
 import { manifestAt } from './at.ts';
 import { withDefaults } from './snippet.ts';
 
-/** Analyses a later state of an analysed text as that was. */
+/** Analyses a later state of an analysed text with the same settings. */
 export type Analyze = (text: string, before: Analysis) => Analysis;
 
-/** With settings and a base, as `analyze` takes them. */
+/** Binds settings and a base, as `analyze` takes them. */
 export function analyzeAs(settings: AnalysisSettings = {}, base?: Base): Analyze {
   return (text, before) => analyze(text, settings, base, before);
 }
 
-/** Edits that shall repair a finding. */
+/** A finding and the edits that should repair it. */
 export interface Attempt {
   readonly finding: Finding;
   readonly edits: readonly Edit[];
 }
 
 /**
- * The analysis of a text after attempts at its findings, all in one; undefined where they do not repair them: where a
- * finding stays, the text does, a document cannot be read any more, or an error comes up that one of them made.
+ * The analysis after all attempts together; undefined if they fail: a finding remains, the text is unchanged, a
+ * document can no longer be parsed, or an attempt causes a new error.
  *
- * The server looks for some errors only where there are none of others, so that most repairs of great damage uncover
- * smaller one. An error is uncovered where it is one of those that the repaired finding had hidden, whatever it
- * stands at, or stands at what no attempt has changed; else it was made.
+ * The server checks for some errors only after others are absent, so that many repairs uncover errors. A new error is
+ * uncovered if it belongs to a later stage of the server than the repaired finding, or is at a part of the text that no
+ * attempt has changed; else it was caused.
  */
 export function attempted(analysis: Analysis, attempts: readonly Attempt[], analyzed: Analyze): Analysis | undefined {
   const edits = attempts.flatMap((attempt) => attempt.edits);
@@ -38,9 +38,9 @@ export function attempted(analysis: Analysis, attempts: readonly Attempt[], anal
   if (text === analysis.text) return undefined;
   const after = analyzed(text, analysis);
   if (unreadable(after) > unreadable(analysis)) return undefined;
-  if (!areGone(attempts, analysis, after)) return undefined;
+  if (!areRepaired(attempts, analysis, after)) return undefined;
   const written = writtenBy(edits);
-  const made = risen(analysis, after).some(({ rule, finding }) => {
+  const made = newErrors(analysis, after).some(({ rule, finding }) => {
     const subject = subjectOf(after, finding);
     const touches = (edit: Edit) => touch(written.get(edit) as Span, subject);
     return attempts.some((attempt) => stageOf(rule) <= stageOf(attempt.finding.rule) && attempt.edits.some(touches));
@@ -48,7 +48,7 @@ export function attempted(analysis: Analysis, attempts: readonly Attempt[], anal
   return made ? undefined : after;
 }
 
-/** The analysis of a text after edits that repair nothing: undefined where they do nothing, or bring up an error of a kind that it did not have. */
+/** The analysis after edits that repair nothing; undefined if they change nothing, or cause an error of a rule without errors before. */
 export function harmless(analysis: Analysis, edits: readonly Edit[], analyzed: Analyze): Analysis | undefined {
   const text = applyEdits(analysis.text, edits);
   if (text === analysis.text) return undefined;
@@ -57,21 +57,21 @@ export function harmless(analysis: Analysis, edits: readonly Edit[], analyzed: A
   return unreadable(after) > unreadable(analysis) || errorsOf(after).some(({ rule }) => !known.has(rule)) ? undefined : after;
 }
 
-/** The edits of a fix with snippet stops at their defaults. */
+/** The edits of a fix, with snippet stops replaced by their defaults. */
 export function plainEdits({ edits, snippet = false }: Pick<Fix, 'edits' | 'snippet'>): readonly Edit[] {
   return snippet ? edits.map((edit) => ({ ...edit, newText: withDefaults(edit.newText) })) : edits;
 }
 
-/** How many documents of a text cannot be read. */
+/** The number of documents that cannot be parsed. */
 function unreadable({ documents }: Analysis): number {
   return documents.filter((document) => document.unreadable).length;
 }
 
 /**
- * Whether each finding is gone that was attempted at: there is less of it, or, since messages name places by their index,
- * which may be another one afterwards, as many fewer of its rule as were attempted at.
+ * Whether each attempted finding is gone: there are fewer findings with its rule and message or, since messages contain
+ * indices that may have changed, as many fewer with its rule as were attempted.
  */
-function areGone(attempts: readonly Attempt[], before: Analysis, after: Analysis): boolean {
+function areRepaired(attempts: readonly Attempt[], before: Analysis, after: Analysis): boolean {
   const [known, found] = [countsOf(before), countsOf(after)];
   const fewer = (key: string) => (known.get(key) ?? 0) - (found.get(key) ?? 0);
   const ofRule = new Map<string, number>();
@@ -85,7 +85,7 @@ function countsOf({ findings }: Analysis): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** An error with the finding that shows it, which may show others. */
+/** An error with the finding that shows it; a finding may show several errors. */
 interface ShownError {
   readonly rule: string;
   readonly finding: Finding;
@@ -104,8 +104,8 @@ function errorsOf({ documents }: Analysis): ShownError[] {
   ]);
 }
 
-/** Errors of the rules of which there are more than before: those that were not among them. */
-function risen(before: Analysis, after: Analysis): ShownError[] {
+/** New errors: of rules with more errors than before, those whose message is new. */
+function newErrors(before: Analysis, after: Analysis): ShownError[] {
   const [known, found] = [byRule(errorsOf(before)), byRule(errorsOf(after))];
   return [...found].flatMap(([rule, errors]) => {
     const others = known.get(rule) ?? [];
@@ -126,31 +126,31 @@ function byRule(errors: readonly ShownError[]): ReadonlyMap<string, ShownError[]
 }
 
 /**
- * The server's stages: an error of one hides those of the following ones, in all of the manifest or in its part of the
- * schema. What hides nothing, as advice, comes last.
+ * The stage of the server that reports a rule: its errors hide those of later stages, in the whole manifest or in their
+ * part of the schema. Findings that hide nothing (advice, warnings) have the last stage.
  */
 function stageOf(rule: string): number {
-  const early = hiding.findIndex((one) => one.test(rule));
-  if (early !== -1) return early - hiding.length;
-  if (Object.hasOwn(adviceRules, rule) || /^(decode-strict-|warn-)/.test(rule)) return computing.length + 1;
-  return computing.findIndex((one) => one.test(rule)) + 1;
+  const early = earlyStages.findIndex((one) => one.test(rule));
+  if (early !== -1) return early - earlyStages.length;
+  if (Object.hasOwn(adviceRules, rule) || /^(decode-strict-|warn-)/.test(rule)) return lateStages.length + 1;
+  return lateStages.findIndex((one) => one.test(rule)) + 1;
 }
 
-/** Before the checks. What an unknown field holds is not even decoded; where selectable fields may not be, none is looked at. */
-const hiding: readonly RegExp[] = [
+/** Stages before validation. The content of an unknown field is not decoded; forbidden selectable fields are not validated. */
+const earlyStages: readonly RegExp[] = [
   /^(yaml-syntax|decode-strict-unknown)$/,
   new RegExp(`^(decode-(?!strict-)|request-size$|${retiredVersion}$)`),
   /^selectable-no-/,
 ];
 
-/** Behind them, of schemas in which they found nothing. */
-const computing: readonly RegExp[] = [/^default-(?!forbidden)/, /^cel-(?!o|rule-cost|message-cost)/, /^cel-o/, /^(cel|cost)-/];
+/** Stages after validation, for schemas without errors. */
+const lateStages: readonly RegExp[] = [/^default-(?!forbidden)/, /^cel-(?!o|rule-cost|message-cost)/, /^cel-o/, /^(cel|cost)-/];
 
-/** Where edits that are made together have written; what one removed is an empty span there. */
+/** The span that each edit has written in the new text; empty for a deletion. */
 function writtenBy(edits: readonly Edit[]): ReadonlyMap<Edit, Span> {
   const spans = new Map<Edit, Span>();
   let growth = 0;
-  // In the order in which they are applied.
+  // In the order of application.
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const start = edit.start + growth;
     spans.set(edit, { start, end: start + edit.newText.length });
@@ -159,7 +159,7 @@ function writtenBy(edits: readonly Edit[]): ReadonlyMap<Edit, Span> {
   return spans;
 }
 
-/** What a finding speaks of: a scalar, or, where a key is underlined, the key with all that it holds. */
+/** The span that a finding is about: a scalar, or an underlined key with its whole value. */
 function subjectOf(analysis: Analysis, { start, end }: Finding): Span {
   const manifest = manifestAt(analysis, start)?.manifest;
   const last = manifest && stopsAt(manifest.root, start, manifest.start).at(-1);
@@ -167,7 +167,7 @@ function subjectOf(analysis: Analysis, { start, end }: Finding): Span {
   return { start: last.key?.start ?? start, end: Math.max(end, last.placed.start + last.placed.node.length) };
 }
 
-/** Whether a span has text of another one in common; an empty one stands in the middle of it. */
+/** Whether two spans overlap; an empty one must be inside the other. */
 function touch(written: Span, subject: Span): boolean {
   return written.start < subject.end && written.end > subject.start;
 }

@@ -15,7 +15,7 @@ export function typeText(schema: Node | undefined): string {
   return format ? `${name} (${shortened(format, longestName)})` : name;
 }
 
-/** What a schema says of its value, in one line: type, default, bounds, list and map types, and whether the parent requires it. Plain text. */
+/** A one-line summary of a schema: type, default, bounds, list and map types, and whether it is required. Plain text. */
 export function typeLine(schema: Node, required: boolean): string {
   const said: [keyword: string, label: string][] = [
     ['default', 'default'],
@@ -51,7 +51,7 @@ export function typeLine(schema: Node, required: boolean): string {
   ].join(' · ');
 }
 
-/** A schema is nested in itself at most as often as an anchor allows; a few levels tell the reader enough. */
+/** Deepest level of nested types in the text: recursion through anchors must end, and a few levels are enough for a reader. */
 const deepestType = 4;
 const longestName = 40;
 const longestValue = 60;
@@ -69,7 +69,7 @@ function nested(schema: Node, keyword: string, prefix: string, depth = 0): strin
 
 function plain(value: Node, keyword: string): string {
   const scalar = dealias(value);
-  // Values whose kind matters keep their quotes.
+  // Quotes show the type of these values.
   if (keyword === 'default' || keyword === 'enum' || scalar.kind !== 'scalar') {
     const text = flowText(value, longestValue);
     return keyword === 'enum' || keyword === 'x-kubernetes-list-map-keys' ? text.replace(/^\[|\]$/g, '') : text;

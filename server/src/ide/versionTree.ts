@@ -9,8 +9,8 @@ import { child, stringAt } from '../yaml/tree.ts';
 import { priorityReasons, type Version, versionsOf } from './versions.ts';
 
 /**
- * Every CRD of one text with its versions. `readable` is an earlier state of the same file, when it could be read: it
- * answers for a document that is now so broken that its versions cannot be seen.
+ * Every CRD of one text with its versions. `readable` is the last readable state of the same file: it replaces a
+ * document that is now too broken to show its versions.
  */
 export function crdSummaries(uri: string, analysis: Analysis, readable?: Analysis): CrdSummary[] {
   const summaries = analysis.documents.flatMap((document) => documentSummaries(uri, analysis, document));
@@ -35,12 +35,12 @@ function documentSummaries(uri: string, analysis: Analysis, document: DocumentAn
   return document.manifests.filter(isDefinition).map((manifest) => summary(uri, analysis, document, manifest, problemCount));
 }
 
-/** A document that cannot be read, though it is no template: what we know of it is not what its author means. */
+/** Whether a document has broken YAML and is no template: our information is incomplete then. */
 function isStale({ unreadable }: DocumentAnalysis): boolean {
   return unreadable !== undefined && !unreadable.template;
 }
 
-/** Whether there is anything to show: a patch names a CRD that some other file defines. */
+/** Whether a manifest is shown: a patch belongs to a CRD that another file defines. */
 function isDefinition({ root, partial }: ManifestAnalysis): boolean {
   return partial !== 'patch' || child(child(root, 'spec'), 'versions') !== undefined;
 }
@@ -93,10 +93,10 @@ function versionSummary(analysis: Analysis, version: Version): Omit<VersionSumma
   };
 }
 
-/** How many findings start within a span, its end included. */
+/** Counts the findings that start within a span, including its end. */
 type ProblemCounter = (within: Span) => ProblemCount;
 
-/** Sorts the findings once for all spans that are asked for. */
+/** Sorts the findings once for all spans. */
 function problemCounter(findings: readonly Finding[]): ProblemCounter {
   const [errors, warnings, advice] = [starts(isError), starts(isWarning), starts((one) => !isError(one) && !isWarning(one))];
   return ({ start, end }) => {

@@ -4,7 +4,7 @@ import { locate, spanOf } from '../yaml/locate.ts';
 import { child, dealias, type Node, type Placed, type Span, type Step, stringAt } from '../yaml/tree.ts';
 import { itemsOf } from './schemaPaths.ts';
 
-/** A version as its manifest says it, read from the tree: it is there while the manifest is broken as well. */
+/** A version read from the YAML tree, so that it exists while the manifest is broken as well. */
 export interface Version {
   /** Position in `spec.versions`. */
   readonly index: number;
@@ -13,11 +13,11 @@ export interface Version {
   readonly storage: boolean;
   readonly deprecated: boolean;
   readonly deprecationWarning: string | undefined;
-  /** The whole list item; of a v1beta1 manifest that has no list, its spec. */
+  /** The whole list item; for a v1beta1 manifest without the list, its spec. */
   readonly span: Span;
-  /** The name's value; where it is missing, the first key. */
+  /** The value of `name`; if missing, the first key. */
   readonly nameSpan: Span;
-  /** The key openAPIV3Schema and its value: of the version, in v1beta1 else of the spec. */
+  /** The key openAPIV3Schema and its value: of the version, or (v1beta1) of the spec. */
   readonly schema: { readonly key: Span; readonly value: Placed } | undefined;
 }
 
@@ -55,12 +55,12 @@ function schemaAt(root: Node, path: readonly Step[], start: number): Version['sc
   return depth === path.length && key ? { key, value } : undefined;
 }
 
-/** The states of a version in words: `served`, `storage`, `deprecated`. */
+/** The states of a version: `served`, `storage`, `deprecated`. */
 export function stateWords({ served, storage, deprecated }: Version): string[] {
   return [served ? 'served' : 'not served', ...(storage ? ['storage'] : []), ...(deprecated ? ['deprecated'] : [])];
 }
 
-/** Says why a version stands where it does in the order: one or two sentences for a tooltip. */
+/** Explains a version's position in the priority order in one or two sentences, for a tooltip. */
 export function priorityReasons(versions: readonly Version[]): (version: Version) => string {
   const preferred = preferredVersion(versions);
   const explanation = priorityExplainer(versions.map(({ name }) => name));

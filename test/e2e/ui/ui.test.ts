@@ -55,7 +55,7 @@ test('the hover on a webhook URL says what is wrong, why, and leads to the fix',
     .waitFor();
   await errors.first().waitFor();
   await window.cursorAt(...place('backups-broken.yaml', 'http://hooks'));
-  await contains(await window.hover(), /'https' is the only allowed URL scheme.*Begin the URL with https.*The server names it/s);
+  await contains(await window.hover(), /'https' is the only allowed URL scheme.*Begin the URL with https.*Path in the server's message/s);
   await shown(page.locator('.monaco-hover:visible', { hasText: 'Quick Fix' }));
   await window.picture('finding', { x: 350, y: 168, width: 900, height: 500 });
   await page.keyboard.press('Escape');

@@ -138,23 +138,23 @@ test('a property is renamed wherever its version names it', () => {
 
 test('what cannot be renamed says why', () => {
   const rows: [before: string, name: string, expected: string, why: string][] = [
-    ['              mode', 'replicas', 'There is a property replicas already.', 'a clash'],
-    ['          metadata', 'x', 'metadata is what every object has: it cannot be renamed.', 'reserved'],
-    ['          status', 'x', 'The subresources of this version are about status: it cannot be renamed.', 'what a subresource needs'],
-    ['              mode', 'a b', 'A rule names mode, and CEL has no way to write a b.', 'a name without escape'],
+    ['              mode', 'replicas', 'The property replicas already exists.', 'a clash'],
+    ['          metadata', 'x', 'metadata is a field that every object has: it cannot be renamed.', 'reserved'],
+    ['          status', 'x', 'The subresources of this version need status: it cannot be renamed.', 'what a subresource needs'],
+    ['              mode', 'a b', 'A rule uses mode, and CEL cannot express the field name a b.', 'a name without escape'],
     ['              mode', ' ', 'A property needs a name.', 'nothing'],
-    ['    served', 'x', 'Only properties of a schema can be renamed, where they are named.', 'no property'],
-    ['self.hosts.all(mo', 'x', 'Only properties of a schema can be renamed, where they are named.', 'a variable'],
+    ['    served', 'x', 'Only properties of a schema can be renamed: place the cursor on a name of one.', 'no property'],
+    ['self.hosts.all(mo', 'x', 'Only properties of a schema can be renamed: place the cursor on a name of one.', 'a variable'],
   ];
   for (const [before, name, expected, why] of rows) assert.deepEqual(renamed(at(before), name), [expected], why);
   const shared = manifest
     .replace('items:\n                  type: object', 'items: &host\n                  type: object')
     .replace('          status:\n', '          other: *host\n          status:\n');
   assert.deepEqual(renamed(at('                    port', shared), 'x', shared), [
-    'port stands in a part that an alias repeats elsewhere: rename it by hand.',
+    'port is in a part that a YAML alias reuses elsewhere: rename it by hand.',
   ]);
   const broken = `${manifest}  x: [\n`;
-  assert.deepEqual(renamed(at('              mode', broken), 'x', broken), ['Nothing can be renamed while the YAML cannot be read.']);
+  assert.deepEqual(renamed(at('              mode', broken), 'x', broken), ['Nothing can be renamed while the YAML is broken.']);
   const start = prepareRename(analyze(manifest), at('              mode'));
   assert.equal('name' in start ? start.name : '', 'mode');
 });
@@ -249,17 +249,17 @@ test('a property is renamed in every version that has it', () => {
   assert.equal(everywhere(shared, 'way'), all(shared), 'an alias of the same place, with the columns beside it');
   assert.match(
     String(Object.values(rename(analyze(shared), at('        properties:\n          mo', shared), 'way'))),
-    /an alias repeats elsewhere/,
+    /a YAML alias reuses elsewhere/,
   );
   const elsewhere = shared.replace('*v1', '{type: object, properties: {inner: *v1}}');
-  assert.match(everywhere(elsewhere, 'way'), /an alias repeats elsewhere/, 'an alias of another place');
+  assert.match(everywhere(elsewhere, 'way'), /a YAML alias reuses elsewhere/, 'an alias of another place');
   const taken = head + version('v1', schema) + version('v1beta1', `${rule.replace('mode: {', 'way: {type: string}\n          mode: {')}`);
-  assert.equal(everywhere(taken, 'way'), 'There is a property way already.', 'in the other version');
+  assert.equal(everywhere(taken, 'way'), 'The property way already exists.', 'in the other version');
   const selectable = two.replace(rule, schema).replaceAll('    schema:', '    selectableFields: [{jsonPath: .mode}]\n    schema:');
   assert.equal(everywhere(selectable, 'way'), all(selectable), 'with the selectable fields that all share');
   assert.deepEqual(renamed(at('        properties:\n          mo', selectable), 'way', selectable), [
-    'Selectable fields hold the schemas of all versions together: rename it in every version.',
+    'The selectable fields require all versions to have the same schema: rename it in every version.',
   ]);
   const plain = manifest.replace(/ {4}subresources:(.|\n)*?(?= {4}selectable)/, '');
-  assert.deepEqual(renamed(at('          status', plain), 'kind', plain), ['kind is what every object has.']);
+  assert.deepEqual(renamed(at('          status', plain), 'kind', plain), ['kind is a field that every object has.']);
 });

@@ -18,7 +18,7 @@ test('the result of a rule, with the value and type of every part', () => {
   assert.equal(
     tried("rule: self.spec.mode == 'Never' || self.spec.replicas > 3", 'spec: {mode: Always}'),
     `rule     self.spec.mode == 'Never' || self.spec.replicas > 3
-result   false: the value is refused
+result   false: the value is rejected
 message  failed rule: self.spec.mode == 'Never' || self.spec.replicas > 3
 
 self.spec.mode == 'Never' || self.spec.replicas…  false                          bool
@@ -35,11 +35,11 @@ self.spec.mode == 'Never' || self.spec.replicas…  false                       
 test('what becomes of a value', () => {
   const transition = 'rule: self.spec.mode == oldSelf.spec.mode';
   const rows: [entry: string, value: string | undefined, expected: RegExp, why: string][] = [
-    ["rule: self.spec.mode == 'Always'", undefined, /^result {3}true: the value is accepted$/m, 'a sample that the schema takes'],
+    ["rule: self.spec.mode == 'Always'", undefined, /^result {3}true: the value is valid$/m, 'a sample that the schema takes'],
     [
       "rule: self.spec.my__dash__name == 'x'",
       'spec: {}',
-      /^result {3}error: no such key: my__dash__name; the value is refused$/m,
+      /^result {3}error: no such key: my__dash__name; the value is rejected$/m,
       'an error',
     ],
     [
@@ -58,7 +58,7 @@ test('what becomes of a value', () => {
     [
       'rule: self.spec.replicas > 3\n            messageExpression: self.spec.mode',
       'spec: {}',
-      /^message {2}failed rule: .* does not help: no such key: mode\)$/m,
+      /^message {2}failed rule: .* not used: no such key: mode\)$/m,
       'which fails',
     ],
     ['rule: self.spec.replicas > 3\n            message: Too few.', 'spec: {}', /^message {2}Too few\.$/m, 'a written message'],
@@ -74,7 +74,7 @@ test('what becomes of a value', () => {
       'optional',
     ],
     ["rule: self.spec.mod == ''", 'spec: {}', /^result {3}does not compile: compilation failed: .*undefined field 'mod'/m, 'a typo'],
-    ["rule: self.spec.mode == ''", 'spec: {mode: [', /^result {3}the value cannot be read: yaml: /m, 'half-typed'],
+    ["rule: self.spec.mode == ''", 'spec: {mode: [', /^result {3}the value cannot be parsed: yaml: /m, 'half-typed'],
     ["rule: self.spec.mode == ''", '', /^result {3}no value yet/m, 'nothing'],
     ["rule: self.spec.mode == ''", 'spec: {mode: 1}', /^result {3}error: /m, 'another type'],
     [
@@ -110,7 +110,7 @@ test('a whole resource is tried at every value of the rule', () => {
   const list = `kind: List\nitems:\n- ${named('c').trimEnd().replaceAll('\n', '\n  ')}\n- ${named('d').trimEnd().replaceAll('\n', '\n  ')}`;
   assert.deepEqual(tryRule(analysis, rule.address, list).match(/──.*/g), places, 'in a list, too');
   assert.match(tryRule(analysis, rule.address, 'name: b'), /^result {3}false/m);
-  assert.equal(tryRule(analysis, { ...rule.address, index: 7 }, 'name: b'), 'The rule is not there any more.\n');
+  assert.equal(tryRule(analysis, { ...rule.address, index: 7 }, 'name: b'), 'The rule no longer exists.\n');
 });
 
 test('half-typed rules and values never fail', () => {

@@ -61,7 +61,7 @@ test('hover on fields that the server does not know, and nowhere', () => {
   };
   assert.match(
     said(crontab.replace('scope: Namespaced', 'scope: Namespaced\n  bog|us: 1')),
-    /`bogus` is no field that the server knows here/,
+    /`bogus` is not a known field here: the server drops it/,
   );
   assert.match(said(crontab.replace('plural: crontabs', 'plural: cron|tabs')), /^\*\*plural\*\* \(string, required\)/);
   assert.match(said(crontab.replace('.spec.replicas\n    - name', '.spec.repl|icas\n    - name')), /^\*\*jsonPath\*\*/);
@@ -93,7 +93,7 @@ test('a hover names the server’s path once, however many findings share it', (
   );
   const said = hover(analysis, offset)?.markdown ?? '';
   assert.match(said, /`url-scheme`.*`url-query`/s);
-  assert.equal(said.split('The server names it').length, 2, said);
+  assert.equal(said.split("Path in the server's message").length, 2, said);
 });
 
 test('the version tree counts by severity, as the editor does', () => {

@@ -38,6 +38,6 @@ test('a client that can ask for a name renames in every version', async () => {
   const answer = (newName: string) =>
     client.request<{ edits: Edit[]; refused?: string }>('crd/renameEverywhere', { uri, position: property?.position, newName });
   assert.ok((await answer('picture')).edits.length > 1);
-  assert.equal((await answer('replicas')).refused, 'There is a property replicas already.');
+  assert.equal((await answer('replicas')).refused, 'The property replicas already exists.');
   assert.deepEqual(client.logged, []);
 });

@@ -133,7 +133,7 @@ test('while the YAML is broken there is one finding, and symbols and hovers go o
     textDocument: { uri },
     position: at(text, 'name: v1\n', 7),
   });
-  assert.match(hover.contents.value, /kubectl's default.*broken at the moment/s);
+  assert.match(hover.contents.value, /kubectl's default.*The YAML is broken/s);
 });
 
 test('symbols show versions with their states and fields with their types', async () => {

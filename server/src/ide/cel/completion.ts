@@ -17,7 +17,7 @@ import type { RulePlace } from './rulePlace.ts';
 import { schemaText } from './schemaText.ts';
 import { twoVariables } from './written.ts';
 
-/** What fits at `offset` of the document inside a rule or a messageExpression. */
+/** Completions at `offset` of the document, inside a rule or a messageExpression. */
 export function ruleCompletions(place: RulePlace, offset: number, settings: AnalysisSettings = {}): Completion[] {
   const at = place.text.offsetOf(offset);
   const cursor = cursorAt(place, at, settings);
@@ -26,7 +26,7 @@ export function ruleCompletions(place: RulePlace, offset: number, settings: Anal
   const proposals = proposalsAt(place, cursor, environment, settings);
   const end = replacedEnd(place.text.text, cursor);
   const span = place.text.spanOf(cursor.start - (cursor.quote === '`' ? 1 : 0), end);
-  // In the middle of an escape or a fold there is nothing to complete.
+  // No completion in the middle of an escape sequence or a folded line break.
   if (span.start > offset || span.end < offset) return [];
   const called = /^\s*\(/.test(place.text.text.slice(end));
   return proposals.flatMap(({ insert, snippet = false, ...proposal }, order): Completion[] => {
@@ -53,10 +53,10 @@ function proposalsAt(place: RulePlace, cursor: RuleCursor, environment: CelEnvir
   ];
 }
 
-/** What people compare with `type(x)`. Source: cel-go/common/stdlib/standard.go. */
+/** Type names to compare `type(x)` with, besides those of scalars. Source: cel-go/common/stdlib/standard.go. */
 const types = ['null_type', 'list', 'map'];
 
-/** The first arguments of most macros are names that the author makes up. */
+/** Whether the cursor is at an argument of a macro that declares a variable, whose name the author chooses. */
 function namesVariable({ way, checked }: RuleCursor, { macros }: CelEnvironment): boolean {
   const name = way.at(-1);
   const call = way.at(-2);
@@ -84,7 +84,7 @@ function variables(place: RulePlace, { locals, checked }: RuleCursor, settings: 
   found.push({
     label: 'self',
     kind: 'variable',
-    detail: 'the value that the rule is about',
+    detail: 'the value that the rule validates',
     hint: typeWord(self.type),
     documentation,
     insert: 'self',
@@ -95,7 +95,7 @@ function variables(place: RulePlace, { locals, checked }: RuleCursor, settings: 
       kind: 'variable',
       detail: 'the value before the update',
       hint: oldSelf === 'optional' ? `optional(${typeWord(self.type)})` : typeWord(self.type),
-      documentation: 'A rule that names `oldSelf` is a transition rule: it is asked of updates only, where there was a value before.',
+      documentation: 'A rule that uses `oldSelf` is a transition rule: it is evaluated only on updates of an existing value.',
       insert: 'oldSelf',
     });
   return found;
@@ -103,7 +103,7 @@ function variables(place: RulePlace, { locals, checked }: RuleCursor, settings: 
 
 const ofWords = { element: 'each element of', key: 'each key of', index: 'the index in', content: 'the value in' } as const;
 
-/** A message's expression has it only if its rule has. */
+/** A messageExpression may use `oldSelf` only if its rule does. */
 function mayUseOldSelf(place: RulePlace, settings: AnalysisSettings): boolean {
   if (ruleContext(place)?.correlatable === false) return false;
   if (place.field === 'rule') return true;
@@ -169,7 +169,7 @@ function fields(place: RulePlace, of: Declared | undefined, quoted: boolean, { r
   return [...found, ...alternatives];
 }
 
-/** Those of the reserved words that are never a name. */
+/** Reserved words that are never an identifier. */
 const keywordTokens: ReadonlySet<string> = new Set(['in', 'true', 'false', 'null']);
 
 function isMacroFor({ signature, style }: MacroDocumentation, type: CelType): boolean {
@@ -197,7 +197,7 @@ function macroProposal(macro: MacroDocumentation, { locals }: RuleCursor, receiv
   };
 }
 
-/** Names for a macro's variables that nothing else has: for `self.containers` c, for the entries of a map k and v. */
+/** Unused names for a macro's variables: c for `self.containers`, k and v for the entries of a map. */
 function variableNames(macro: MacroDocumentation, receiver: string, type: CelType | undefined, taken: ReadonlySet<string>): string[] {
   const initial = lastWord(receiver).charAt(0).toLowerCase();
   const element = /[a-z]/.test(initial) ? initial : 'x';
@@ -215,7 +215,7 @@ function variableNames(macro: MacroDocumentation, receiver: string, type: CelTyp
   return names;
 }
 
-/** A function that may be called on a type, or without receiver on none. */
+/** The function, if it has overloads for the receiver type, or without a receiver if that is undefined. */
 function functionProposal(callee: CelFunction, receiver: CelType | undefined): Proposal[] {
   const { name } = callee;
   if (!/^[a-zA-Z][\w.]*$/.test(name)) return [];
@@ -241,7 +241,7 @@ function functionProposal(callee: CelFunction, receiver: CelType | undefined): P
 
 const mostSignatures = 6;
 
-/** A word that was begun is replaced as a whole; before one nothing is. */
+/** End of the replaced text: the whole word under the cursor if the cursor is behind its start; else the cursor. */
 function replacedEnd(text: string, { kind, start, at, quote }: RuleCursor): number {
   if (kind === 'string') return at + (restOfString(text, at, quote)?.length ?? 0);
   if (quote === '`') return at + (/^[\w ./-]*`/.exec(text.slice(at))?.[0].length ?? 0);

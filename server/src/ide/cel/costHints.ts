@@ -6,7 +6,7 @@ import { costText, shareOf } from './costText.ts';
 import { costAt, type RuleCost } from './ruleContext.ts';
 import { ruleLists, rulePlaces } from './rulePlace.ts';
 
-/** A remark in the text that is not part of it. */
+/** An inlay hint. */
 export interface CostHint {
   readonly offset: number;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface CostHint {
   readonly tooltip: string;
 }
 
-/** How much of its budget each expression in `within` may cost; nothing for what is cheap or does not compile. */
+/** Share of the cost budget for each expression in `within`; none for cheap expressions and those that do not compile. */
 export function costHints(analysis: Analysis, within: Span, settings: AnalysisSettings = {}): CostHint[] {
   const { text, documents } = analysis;
   return documents
@@ -35,21 +35,21 @@ export function costHints(analysis: Analysis, within: Span, settings: AnalysisSe
     });
 }
 
-/** Short: it makes the line longer. */
+/** Short, since an inlay hint makes the line longer. */
 function hintLabel({ cost, limit }: RuleCost): string {
   const share = shareText(cost, limit);
   return share.endsWith('%') ? `${share} of budget` : 'over 100 × budget';
 }
 
-/** In percent: what takes less than a hundredth can be left to itself. */
+/** Least share with a hint, in percent of the budget. */
 const leastHint = 1;
 
-/** A remark above a list of rules. */
+/** A code lens above a list of rules. */
 export interface CostLens extends Span {
   readonly title: string;
 }
 
-/** How many rules each list has, and how much of the budget of the whole CRD they may cost together; nothing for cheap ones. */
+/** The number of rules in each list, and their share of the cost budget of the whole CRD; none for cheap lists. */
 export function costLenses({ text, documents }: Analysis, settings: AnalysisSettings = {}): CostLens[] {
   return documents
     .flatMap(({ manifests }) => manifests)

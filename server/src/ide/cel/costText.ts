@@ -8,37 +8,37 @@ import { code, shortened } from '../../markdown.ts';
 import type { RuleCost } from './ruleContext.ts';
 import { wayDown } from './written.ts';
 
-/** A cost as a part of a budget: `4 % of the budget`, `more than 100 times the budget`. */
+/** A cost as a share of a budget: `4 % of the budget`, `more than 100 times the budget`. */
 export function shareOf(cost: bigint, limit: bigint, budget: string): string {
   const share = shareText(cost, limit);
   return share.endsWith('%') ? `${share} of ${budget}` : `${share} ${budget}`;
 }
 
-/** What makes the cost of an expression, in Markdown: the sum, and the parts that cost most. */
+/** The cost of an expression in Markdown: the total, and the most expensive parts. */
 export function costText(cost: RuleCost): string {
   const { place, compiled, runs, limit } = cost;
   const what = place.field === 'messageExpression' ? 'messageExpression' : 'rule';
-  const sum = `**Estimated cost: ${numberText(cost.cost)}** of the ${numberText(limit)} that one ${what} may have (${shareText(cost.cost, limit)}).`;
+  const sum = `**Estimated cost: ${numberText(cost.cost)}** of the ${numberText(limit)} that one ${what} may cost (${shareText(cost.cost, limit)}).`;
   const times =
     runs > 1n ? [`It runs up to ${numberText(runs)} times for one resource, at up to ${numberText(compiled.estimate.max)} each.`] : [];
   return [[sum, ...times].join(' '), ...breakdown(cost)].join('\n\n');
 }
 
-/** The parts inside of `within`, all parts by default, that cost most; nothing where there is one only. */
+/** The most expensive parts inside `within` (by default all parts); empty if there is only one. */
 export function breakdown({ compiled, runs, limit, cost }: RuleCost, within?: Expression): string[] {
   const { estimate } = compiled;
   const { expression } = compiled.checked;
   if (!expression) return [];
   const parts = costliestParts(expression, estimate).filter(({ start, end }) => !within || (within.start <= start && end <= within.end));
-  const shown = parts.slice(0, mostParts).filter((part) => isWorthALine(part, runs, cost));
+  const shown = parts.slice(0, mostParts).filter((part) => isWorthShowing(part, runs, cost));
   if (shown.length === 0 || percentOf(cost, limit) < leastPercent) return [];
   return [shown.map((part) => `- ${partText(part, expression, estimate, runs, limit)}`).join('\n')];
 }
 
 const mostParts = 4;
 
-/** A twentieth of the whole, at least. */
-function isWorthALine(part: CostPart, runs: bigint, cost: bigint): boolean {
+/** Whether a part costs at least a twentieth of the total. */
+function isWorthShowing(part: CostPart, runs: bigint, cost: bigint): boolean {
   return part.cost * runs * 20n >= cost;
 }
 
@@ -56,7 +56,7 @@ function partText(part: CostPart, { text, root }: CheckedExpression, estimate: C
   return `${shareText(cost * runs, limit)}: ${excerpt(text.slice(start, end))}${why === '' ? '' : ` — ${why}`}`;
 }
 
-/** What the loops run over in whose body a part stands. */
+/** The ranges of the comprehensions around a part. */
 function loopsAround(root: Expression, { start, end }: CostPart): Expression[] {
   const way = wayDown(root, start);
   return way.flatMap((node, i) => {
@@ -76,7 +76,7 @@ function causeText({ start, end, size, declared }: CostCause, text: string): str
     : [`${what} has ${bound.keyword} ${bound.value}`];
 }
 
-/** The keyword that bounds the length of a value, with what it says. Where something else bounds it, undefined. */
+/** The keyword that bounds the length of a value, and its value if set. Undefined if something else bounds the length. */
 function boundOf({ type, schema, maxElements }: Declaration): { keyword: string; value: number | bigint | undefined } | undefined {
   if (!schema || maxElements === 0n) return undefined;
   if (type.kind === 'list') return { keyword: 'maxItems', value: schema.maxItems };

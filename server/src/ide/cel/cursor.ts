@@ -8,24 +8,24 @@ import { ruleMinor, variablesAt } from './ruleContext.ts';
 import type { RulePlace } from './rulePlace.ts';
 import { type LocalVariable, localVariables, wayDown } from './written.ts';
 
-/** What is being typed in an expression. Only what stands before the cursor counts: what follows is often of another thought. */
+/** What is being typed in an expression. The text behind the cursor is ignored: it is often unrelated. */
 export interface RuleCursor {
-  /** A field or method of a receiver, the beginning of an expression, or the content of a string. */
+  /** A field or method of a receiver, the start of an expression, or the content of a string literal. */
   readonly kind: 'member' | 'start' | 'string';
-  /** Where the name or string begins; behind the quote. */
+  /** Start of the name or of the string's content. */
   readonly start: number;
-  /** Where the cursor is. */
+  /** Offset of the cursor. */
   readonly at: number;
-  /** The string's quote, or the backquote of a name. */
+  /** The quote of the string, or the backquote of an escaped name. */
   readonly quote: string;
-  /** The expression up to here with some name in place of what is typed. */
+  /** The expression up to the cursor, with a placeholder for the typed name. */
   readonly checked: CheckedExpression;
-  /** From its root down to that name. */
+  /** The nodes from the root down to the placeholder. */
   readonly way: readonly Expression[];
   readonly locals: readonly LocalVariable[];
 }
 
-/** Undefined in comments and where no name can be. */
+/** The cursor at offset `at`; undefined in comments and where no name can be. */
 export function cursorAt(place: RulePlace, at: number, settings: AnalysisSettings): RuleCursor | undefined {
   const before = place.text.text.slice(0, at);
   const typed = tokens(before);
@@ -56,10 +56,10 @@ export function cursorAt(place: RulePlace, at: number, settings: AnalysisSetting
   };
 }
 
-/** No schema of Kubernetes and no author has such a name. */
+/** A name that no schema and no author uses. */
 const placeholder = 'name__being__typed';
 
-/** Two values beside each other get an operator in the blank between them: the parser, as the server's, reads no further there. */
+/** Puts an operator between two adjacent operands: the parser, as the server's, would stop there. */
 function withOperators(text: string, words: readonly Token[]): string {
   const units = text.split('');
   for (const [i, token] of words.entries()) {
@@ -77,7 +77,7 @@ function isMember(head: string, before: readonly Token[]): boolean {
   return head.charAt(last.start) === '?' && dot !== undefined && head.charAt(dot.start) === '.' && dot.end === last.start;
 }
 
-/** The name that a text ends in, or its beginning; empty where there is none. */
+/** The (possibly incomplete) name at the end of a text; empty if there is none. */
 export function lastWord(text: string): string {
   let start = text.length;
   while (start > 0 && /\w/.test(text.charAt(start - 1))) start--;
@@ -89,7 +89,7 @@ function beginsName({ kind, start, end }: Token, text: string): boolean {
   return kind === 'identifier' || kind === 'number' || kind === 'string' || (kind === 'keyword' && text.slice(start, end) !== 'in');
 }
 
-/** Behind an operand comes an operator. */
+/** Whether a token ends an operand, so that only an operator can follow. */
 function endsOperand(token: Token | undefined, text: string): boolean {
   if (!token) return false;
   if (token.kind === 'identifier' || token.kind === 'number' || token.kind === 'string') return true;

@@ -4,10 +4,10 @@ import type { CheckedExpression } from '../../cel/checkedExpression.ts';
 import type { Step } from '../../yaml/tree.ts';
 import { type LocalVariable, localVariables } from './written.ts';
 
-/** The place of the schema that a value comes from. */
+/** The schema node that declares a value. */
 export interface Declared {
   readonly declaration: Declaration;
-  /** From the node that has the rule down to it; what the schema does not say itself has steps that lead nowhere. */
+  /** Path from the node with the rule. For implicit fields (metadata) it leads to no node. */
   readonly steps: readonly Step[];
 }
 
@@ -20,7 +20,7 @@ export function declaredAt(way: readonly Expression[], checked: CheckedExpressio
   return node && declaredOf(node, localVariables(way, checked), checked);
 }
 
-/** The same for an expression in which these names may be used. */
+/** As `declaredAt`, for an expression in the scope of these local variables. */
 export function declaredOf(node: Expression, locals: readonly LocalVariable[], checked: CheckedExpression): Declared | undefined {
   const below = (operand: Expression | undefined) => operand && declaredOf(operand, locals, checked);
   if (node.macro) {
@@ -58,12 +58,12 @@ export function declaredOf(node: Expression, locals: readonly LocalVariable[], c
   }
 }
 
-/** What a name stands for. */
+/** The declaration of a variable. */
 function variable(name: string, locals: readonly LocalVariable[], checked: CheckedExpression): Declared | undefined {
   const index = locals.findIndex((local) => local.name === name);
   const local = locals[index];
   if (!local) return name === 'self' || name === 'oldSelf' ? { declaration: checked.variables.self, steps: [] } : undefined;
-  // Its target stands outside of the loop: what was declared there or further out.
+  // The macro's target is outside the variable's scope: only outer variables are visible there.
   const outer = locals.slice(index + 1).filter(({ target }) => target !== local.target);
   const target = declaredOf(local.target, outer, checked);
   if (local.of === 'element') return element(target);
@@ -84,20 +84,20 @@ function element(of: Declared | undefined): Declared | undefined {
   return of && declaration && { declaration, steps: [...of.steps, key ? 'additionalProperties' : 'items'] };
 }
 
-/** What has the fields that may stand behind the dot of an expression; undefined where it is no object. */
+/** The declaration whose fields can follow the dot of an expression; undefined if it is no object. */
 export function objectOf(node: Expression, locals: readonly LocalVariable[], checked: CheckedExpression): Declared | undefined {
   const found = declaredOf(node, locals, checked) ?? ofType(node, checked);
   return found?.declaration.fields && found;
 }
 
-/** Of an object that was computed, its type still says where it is declared. */
+/** Declaration of a computed object, by its type. */
 function ofType({ id }: Expression, { types, variables }: CheckedExpression): Declared | undefined {
   const type = types[id];
   const content = type && (optionalContent(type) ?? type);
   return content?.kind === 'object' ? placed(content.declaration, variables.self) : undefined;
 }
 
-/** A declaration that the check came to from `self`. */
+/** A declaration that the checker reached from `self`. */
 function placed(declaration: Declaration, self: Declaration): Declared | undefined {
   if (declaration === self) return { declaration, steps: [] };
   const { holder } = declaration;
@@ -105,7 +105,7 @@ function placed(declaration: Declaration, self: Declaration): Declared | undefin
   return holder?.field === undefined ? element(around) : member(around, holder.field);
 }
 
-/** Methods whose result comes from the same place of the schema as their receiver, or as what it holds. */
+/** Methods whose result has the same declaration as their receiver or its elements. */
 const unchanged: ReadonlySet<string> = new Set([
   'value',
   'orValue',

@@ -4,12 +4,12 @@ import { declaredOf } from './declared.ts';
 import type { Proposal } from './proposal.ts';
 import type { RulePlace } from './rulePlace.ts';
 
-/** The values of an enum that what stands at the cursor is compared with; inside a string those that are strings. */
+/** Enum values of the value that is compared with the expression at the cursor; only strings inside a string literal. */
 export function enumProposals(place: RulePlace, cursor: RuleCursor): Proposal[] {
   return constants(cursor).flatMap((value) => proposals(value, place, cursor));
 }
 
-/** Values that what is compared with the cursor's place may have. */
+/** Enum values of the other operand. */
 function constants({ way, checked, locals }: RuleCursor): readonly Json[] {
   const name = way.at(-1);
   const parent = way.at(-2);
@@ -25,12 +25,12 @@ function constants({ way, checked, locals }: RuleCursor): readonly Json[] {
 
 function proposals(value: Json, place: RulePlace, cursor: RuleCursor): Proposal[] {
   if (typeof value === 'string') return stringProposal(value, place, cursor);
-  // Nothing else stands in a string.
+  // Only strings fit in a string literal.
   if (cursor.kind === 'string' || (typeof value !== 'number' && typeof value !== 'boolean')) return [];
   return [{ label: String(value), kind: 'value', detail: 'enum', hint: '', documentation: undefined, insert: String(value) }];
 }
 
-/** Inside a string its content, with the closing quote where there is none yet. */
+/** Inside a string literal the content only, with the closing quote if that is missing. */
 function stringProposal(value: string, { text }: RulePlace, { kind, quote, at }: RuleCursor): Proposal[] {
   const around = kind === 'string' ? quote : text.quote;
   const content = value.replace(/[\\\n\r\t]/g, (character) => JSON.stringify(character).slice(1, -1)).replaceAll(around, `\\${around}`);
@@ -49,7 +49,7 @@ function stringProposal(value: string, { text }: RulePlace, { kind, quote, at }:
   ];
 }
 
-/** What stands between the cursor and the quote that closes the string; undefined where it is not closed. */
+/** The text between the cursor and the closing quote; undefined if the string is not closed. */
 export function restOfString(text: string, at: number, quote: string): string | undefined {
   const end = text.indexOf(quote, at);
   const rest = end < 0 ? undefined : text.slice(at, end);

@@ -8,7 +8,7 @@ import { ruleContext } from './ruleContext.ts';
 import type { RulePlace } from './rulePlace.ts';
 import { schemaText } from './schemaText.ts';
 
-/** The fields that a rule's fieldPath can lead to from where it is at `offset` of the document. Into lists no path leads. */
+/** The fields that can follow in a rule's fieldPath at `offset` of the document. A fieldPath cannot enter lists. */
 export function fieldPathCompletions(place: RulePlace, offset: number): Completion[] {
   const { text } = place.text;
   const at = place.text.offsetOf(offset);
@@ -21,7 +21,7 @@ export function fieldPathCompletions(place: RulePlace, offset: number): Completi
   const above = base === '' ? [] : schemaStepsOf(nodeAt(place.manifest.root, place.schemaPath), base);
   return [...(schema?.properties?.keys() ?? [])].flatMap((name, order): Completion[] => {
     const isPlain = /^[^.[\]'\s]+$/.test(name);
-    // At the start of a plain scalar a bracket would begin a list.
+    // At the start of a plain scalar, a bracket would start a flow sequence.
     if (!isPlain && base === '') return [];
     const newText = place.text.written(isPlain ? `.${name}` : `['${name.replace(/[\\']/g, '\\$&')}']`);
     if (newText === undefined) return [];

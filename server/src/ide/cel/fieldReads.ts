@@ -7,15 +7,15 @@ import { ruleMinor, variablesAt } from './ruleContext.ts';
 import type { RulePlace } from './rulePlace.ts';
 import { writtenChildren } from './written.ts';
 
-/** A field's name in an expression. Offsets in its text. */
+/** A field name in an expression, with offsets in its text. */
 export interface FieldRead {
-  /** From the schema node that has the rule down to the field. */
+  /** Path from the schema node with the rule to the field. */
   readonly steps: readonly Step[];
   readonly start: number;
   readonly end: number;
 }
 
-/** The fields of the schema that an expression names, in the order of the text; also one that does not compile. */
+/** The schema fields that an expression names, in text order. The expression need not compile. */
 export function ruleFieldReads(place: RulePlace, settings: AnalysisSettings): FieldRead[] {
   if (place.field === 'fieldPath') return [];
   const expected = place.field === 'messageExpression' ? 'string' : 'bool';
@@ -35,7 +35,7 @@ export function ruleFieldReads(place: RulePlace, settings: AnalysisSettings): Fi
   }
 }
 
-/** Where the name of the field that a node selects stands. */
+/** The span of the field name in a select node. */
 function nameOf(node: Expression): { readonly start: number; readonly end: number } | undefined {
   if (node.macro) return undefined;
   if (node.kind === 'select' && node.fieldEnd > node.fieldStart) return { start: node.fieldStart, end: node.fieldEnd };

@@ -4,7 +4,7 @@ import { type CelEnvironment, type CelFunction, type Overload, sinceOf } from '.
 import type { MacroDocumentation } from '../../cel/functions/macros.ts';
 import { code } from '../../markdown.ts';
 
-/** A type in the words of who writes a schema: objects have no names, and an int-or-string is what it is. */
+/** A type in the terms of a schema author: objects have no type names, int-or-string is a type. */
 export function typeWord(type: CelType | undefined): string {
   if (!type || type.kind === 'error') return 'unknown';
   const content = optionalContent(type);
@@ -15,12 +15,12 @@ export function typeWord(type: CelType | undefined): string {
   return parts.length === 0 ? type.kind : `${type.kind}(${parts.join(', ')})`;
 }
 
-/** The type of what a schema declares: an int-or-string has none in CEL. */
+/** The type of a declaration; CEL itself has no type for int-or-string. */
 export function declaredWord({ schema, type }: Declaration): string {
   return schema?.['x-kubernetes-int-or-string'] ? 'int or string' : typeWord(type);
 }
 
-/** How an overload is called: `string.matches(string) → bool`. The places of the parameters in the label are for signature help. */
+/** The signature of an overload: `string.matches(string) → bool`, with the offsets of the parameters for signature help. */
 export function signatureOf(name: string, { member, args, result }: Overload): { label: string; parameters: readonly [number, number][] } {
   const words = args.map(typeWord);
   const receiver = member ? `${words.shift()}.` : '';
@@ -34,18 +34,18 @@ export function signatureOf(name: string, { member, args, result }: Overload): {
   return { label: `${label}) → ${typeWord(result)}`, parameters };
 }
 
-/** The overloads that values of a type can be the receiver of; with an unknown type all that have a receiver. */
+/** The overloads whose receiver can have this type; for an unknown type, all with a receiver. */
 export function overloadsFor({ overloads }: CelFunction, receiver: CelType | undefined): readonly Overload[] {
   if (!receiver) return overloads.filter(({ member }) => !member);
   return overloads.filter(({ member, args: [first] }) => member && first && accepts(first, receiver));
 }
 
-/** Whether what an overload takes may have a type. */
+/** Whether a parameter accepts values of a type. */
 function accepts(taken: CelType, type: CelType): boolean {
   return new Bindings().assign(type, taken);
 }
 
-/** What some overloads of a function do, in Markdown. */
+/** Documentation of overloads of a function, in Markdown. */
 export function functionDoc(overloads: readonly Overload[]): string {
   const bySummary = new Map(overloads.toReversed().map((overload) => [overload.entry.summary, overload]));
   return [...bySummary.values()]
@@ -57,19 +57,19 @@ export function functionDoc(overloads: readonly Overload[]): string {
     .join('\n\n');
 }
 
-/** What a macro does, in Markdown. */
+/** Documentation of a macro, in Markdown. */
 export function macroDoc({ summary, example, since }: MacroDocumentation): string {
   return paragraphs(summary, example, sinceText(since, 'macro'));
 }
 
-/** The macros of a name, for calls with so many arguments or, where there is none, for all. */
+/** The macros with a name: those with `count` arguments or, if none has, all. */
 export function macrosNamed({ macros }: CelEnvironment, name: string, count?: number): readonly MacroDocumentation[] {
   const named = macros.filter((macro) => macro.name === name);
   const fitting = named.filter((macro) => macro.arguments === count);
   return fitting.length > 0 ? fitting : named;
 }
 
-/** Code in the colours of CEL. */
+/** A Markdown code block with CEL highlighting. */
 export function celBlock(text: string): string {
   return `\`\`\`crd-cel\n${text.replaceAll('```', "'''")}\n\`\`\``;
 }
@@ -78,7 +78,7 @@ function paragraphs(summary: string, example: string, since: string): string {
   return [summary, example === '' ? '' : `Example: ${code(example)}`, since].filter((text) => text !== '').join('\n\n');
 }
 
-/** Nothing for what has always been there. */
+/** When the function was added; empty for the first version. */
 function sinceText(since: number, library: string): string {
   return since <= 25 ? '' : `*${library}, since Kubernetes 1.${since}*`;
 }

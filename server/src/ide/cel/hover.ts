@@ -17,7 +17,7 @@ import type { RulePlace } from './rulePlace.ts';
 import { schemaText } from './schemaText.ts';
 import { declaredBy, type LocalVariable, localVariables } from './written.ts';
 
-/** What the word or operator at `offset` of the document means in its rule: its type, where it comes from, and what it may cost. */
+/** The hover of the word or operator at `offset` of the document in a rule: type, declaration and estimated cost. */
 export function ruleHover(place: RulePlace, offset: number, settings: AnalysisSettings = {}): Hover | undefined {
   if (place.field === 'fieldPath') return fieldPathHover(place);
   const compiled = compiledAt(place, settings);
@@ -25,7 +25,7 @@ export function ruleHover(place: RulePlace, offset: number, settings: AnalysisSe
   const part = checked && partAt(checked.text, checked.root, place.text.offsetOf(offset));
   if (!checked || !part) return undefined;
   const span = place.text.spanOf(part.start, part.end);
-  // The blanks before a line are no part of its first word.
+  // Indentation before a line does not belong to its first word.
   if (offset < span.start || offset > span.end) return undefined;
   const context = ruleContext(place);
   const cost = context && !compiled.failure ? costOf(place, compiled, context) : undefined;
@@ -84,7 +84,7 @@ function nameMeaning(place: RulePlace, { way }: Part, checked: CheckedExpression
   if (node.name === 'self' || node.name === 'oldSelf') {
     const path = resourcePath(place.schemaPath.slice(5));
     const where = path === '' ? 'The whole object' : path === undefined ? 'The value' : `The value of ${code(path)}`;
-    const when = node.name === 'self' ? '' : ' before the update. A rule that names it is asked of updates only';
+    const when = node.name === 'self' ? '' : ' before the update. A rule that uses it is evaluated only on updates';
     return [title(checked, node, type), `${where}${when}.`, schemaText(place, { steps: [] })];
   }
   return [title(checked, node, type)];
@@ -128,14 +128,14 @@ function signatureLines(name: string, overloads: readonly Overload[]): string {
 
 const mostSignatures = 5;
 
-/** A function that a later version has is worth knowing of. */
+/** Says which later Kubernetes version has the function, if any. */
 function unknownText(name: string, { minor }: CelEnvironment): string {
   for (let later = minor + 1; later <= celEnvironment(Number.POSITIVE_INFINITY).minor; later++)
     if (celEnvironment(later).functions.has(name)) return `New rules may use ${name} from Kubernetes 1.${later + 1} on.`;
   return `There is no function ${name}.`;
 }
 
-/** Of what is called, how much it may cost with all in it; of operators only what stands out. */
+/** Estimated cost of a call including its arguments; for operators only if it is a considerable share. */
 function partCost({ kind, way }: Part, cost: RuleCost): string[] {
   const node = way.at(-1);
   const { nodes } = cost.compiled.estimate;

@@ -2,17 +2,17 @@ import type { Expression } from '../../cel/ast.ts';
 import { tokens } from '../../cel/lexer.ts';
 import { wayDown } from './written.ts';
 
-/** What the author points at in an expression. */
+/** The part of an expression under the cursor. */
 export interface Part {
   readonly kind: 'field' | 'function' | 'macro' | 'operator' | 'name' | 'literal';
-  /** Where the word or sign stands, in the expression's text. */
+  /** Start of the word or operator in the expression's text. */
   readonly start: number;
   readonly end: number;
-  /** From the root down to the node that the word belongs to: of a field the selection, of a function the call. */
+  /** The nodes from the root down to that of the word: the select node of a field, the call of a function. */
   readonly way: readonly Expression[];
 }
 
-/** The word or sign at `at`; undefined between them, and at punctuation that means nothing by itself. */
+/** The word or operator at `at`; undefined between them, and at punctuation without a meaning of its own. */
 export function partAt(text: string, root: Expression, at: number): Part | undefined {
   const touched = tokens(text).filter(({ start, end }) => start <= at && at <= end);
   const token = touched.find(({ kind }) => kind === 'identifier') ?? touched.find(({ end }) => at < end) ?? touched[0];

@@ -15,18 +15,18 @@ import type { Step } from '../../yaml/tree.ts';
 import type { RulePlace } from './rulePlace.ts';
 import { usableSchema } from './usableSchema.ts';
 
-/** What the rules at a schema node may speak of. */
+/** The context of the rules at a schema node. */
 export interface RuleContext {
   /** The schema of `self`. */
   readonly node: Structural;
-  /** What `self` is: as the server has it where the schema lets it, else as much as can be told. */
+  /** Declaration of `self`: that of the server if the schema is structural, else as much of it as can be derived. */
   readonly self: Declaration;
   readonly cardinality: Cardinality;
-  /** Old and new values of the node can be told to belong together: `oldSelf` may be used. */
+  /** Whether old and new values of the node correlate, so that `oldSelf` may be used. */
   readonly correlatable: boolean;
 }
 
-/** Of the expressions at a place; undefined where the manifest has no schema there. */
+/** The context of the expressions at a place; undefined if the manifest has no schema there. */
 export function ruleContext({ manifest, schemaPath }: Pick<RulePlace, 'manifest' | 'schemaPath'>): RuleContext | undefined {
   const root = manifest.crd?.spec.versions[Number(schemaPath[2])]?.schema?.openAPIV3Schema;
   if (!root) return undefined;
@@ -38,38 +38,38 @@ export function ruleContext({ manifest, schemaPath }: Pick<RulePlace, 'manifest'
   return { node: found.cel.node, self: found.self, cardinality: found.cel.cardinality, correlatable: found.correlatable };
 }
 
-/** Minor version of the Kubernetes whose functions a new rule may use. */
+/** Kubernetes minor version that decides which functions a new rule may use. */
 export function ruleMinor({ kubernetesVersion = '' }: AnalysisSettings): number {
   return celOptions(minorOf(kubernetesVersion)).newMinor;
 }
 
-/** The rule that an expression belongs to, as it was decoded. */
+/** The decoded rule that an expression belongs to. */
 export function ruleAt(place: RulePlace): ValidationRule | undefined {
   return ruleContext(place)?.node['x-kubernetes-validations']?.[place.index];
 }
 
-/** What the names in the expression at a place stand for. */
+/** The variables in the scope of the expression at a place. */
 export function variablesAt(place: RulePlace): Variables {
   return { self: ruleContext(place)?.self ?? unknown, oldSelf: ruleAt(place)?.optionalOldSelf ? 'optional' : 'value' };
 }
 
-/** The expression at a place, compiled with the schema as it is now. */
+/** The expression at a place, compiled with the current schema. */
 export function compiledAt(place: RulePlace, settings: AnalysisSettings): CompiledExpression {
   return compileAfresh(place.text.text, variablesAt(place), ruleMinor(settings), expectedType(place));
 }
 
-/** An expression that compiles, and what it is estimated at for one resource. */
+/** A compiled expression with its estimated cost for one resource. */
 export interface RuleCost {
   readonly place: RulePlace;
   readonly compiled: CompiledExpression;
-  /** How often it runs at most: once for each value that one resource can have at its place. */
+  /** Most evaluations: one for each value that one resource can have at this schema node. */
   readonly runs: bigint;
-  /** Of all runs together. */
+  /** Estimated cost of all evaluations together. */
   readonly cost: bigint;
   readonly limit: bigint;
 }
 
-/** Undefined where the expression does not compile, or nothing is known of `self`. */
+/** Undefined if the expression does not compile or `self` has no known type. */
 export function costAt(place: RulePlace, settings: AnalysisSettings): RuleCost | undefined {
   const context = ruleContext(place);
   if (!context || place.field === 'fieldPath') return undefined;
@@ -77,7 +77,7 @@ export function costAt(place: RulePlace, settings: AnalysisSettings): RuleCost |
   return compiled.failure ? undefined : costOf(place, compiled, context);
 }
 
-/** The server counts a messageExpression once, however many values there are. */
+/** The server counts a messageExpression once, whatever the number of values. */
 export function costOf(place: RulePlace, compiled: CompiledExpression, { cardinality, self }: RuleContext): RuleCost {
   const { estimate } = compiled;
   const once = place.field === 'messageExpression';
@@ -102,7 +102,7 @@ interface Located {
   self?: Declaration;
 }
 
-/** What is known of a schema: it as far as rules can be compiled with it, and its places by the steps from its root. */
+/** The part of a schema that rules can be compiled with, with lookups by path from its root. */
 interface SchemaContext {
   readonly schema: JSONSchemaProps;
   readonly places: Map<string, Located>;
@@ -118,7 +118,7 @@ function located(root: JSONSchemaProps, steps: readonly Step[], known: Map<strin
 }
 
 function newLocated(root: JSONSchemaProps, steps: readonly Step[], known: Map<string, Located>): Located | undefined {
-  // Of a schema that is not structural, what a structural one cannot have is not looked at.
+  // If the schema is not structural, the keywords that structural schemas forbid are ignored.
   if (steps.length === 0) return { cel: CelContext.root(root as Structural), correlatable: true };
   const last = steps.at(-1);
   const name = steps.at(-2) === 'properties' && typeof last === 'string' ? last : undefined;

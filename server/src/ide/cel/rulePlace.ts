@@ -6,27 +6,27 @@ import { manifestAt } from '../at.ts';
 import { schemaPlace, schemaRoot } from '../schemaPaths.ts';
 import { RuleText } from './ruleText.ts';
 
-/** A text that speaks of the values of a schema: a rule, the expression of its message, or the path of the field it is about. */
+/** A text within a rule: its expression, messageExpression or fieldPath. */
 export interface RulePlace {
   readonly manifest: ManifestAnalysis;
   readonly field: RuleField;
-  /** Steps from the manifest's root to the schema node that has the rule, … */
+  /** Path from the manifest's root to the schema node with the rule. */
   readonly schemaPath: readonly Step[];
-  /** … and which of its rules it is. */
+  /** Index of the rule in the node's x-kubernetes-validations. */
   readonly index: number;
   readonly text: RuleText;
 }
 
 export type RuleField = 'rule' | 'messageExpression' | 'fieldPath';
 
-/** The expression or path at `offset`, also one that is still empty, or whose manifest cannot be read at the moment. */
+/** The expression or path at `offset`; it may be empty, and its manifest may have broken YAML. */
 export function rulePlaceAt(analysis: Analysis, offset: number): RulePlace | undefined {
   const manifest = manifestAt(analysis, offset)?.manifest;
   if (!manifest?.apiVersion.endsWith('/v1')) return undefined;
   return placeOn(manifest, analysis.text, offset, offset) ?? placeOn(manifest, analysis.text, offset, lastWordEnd(analysis.text, offset));
 }
 
-/** All rules and messageExpressions of a manifest, in the order of the text. What an alias stands for is left out: it stands elsewhere. */
+/** All rules and messageExpressions of a manifest, in text order. Aliases are not followed. */
 export function rulePlaces(manifest: ManifestAnalysis, document: string): readonly RulePlace[] {
   if (!manifest.apiVersion.endsWith('/v1')) return [];
   return placesOf.of(manifest, () => ruleLists(manifest).flatMap((list) => listPlaces(manifest, document, list)));
@@ -36,9 +36,9 @@ const placesOf = new Memo<ManifestAnalysis, readonly RulePlace[]>();
 
 /** An `x-kubernetes-validations` of a manifest. */
 export interface RuleList {
-  /** Steps to the schema node that has it. */
+  /** Path of its schema node. */
   readonly schemaPath: readonly Step[];
-  /** Where its key starts. */
+  /** Start of its key. */
   readonly keyStart: number;
   readonly node: Node;
   readonly start: number;
@@ -84,7 +84,7 @@ function textOf(document: string, { key, keyAt, value, valueAt }: Entry, start: 
   return RuleText.of(document, { node: value, start: start + valueAt }, keySpan);
 }
 
-/** The expression whose scalar is at `near`, for a cursor at `offset`. */
+/** The expression of the scalar at `near`, for a cursor at `offset`. */
 function placeOn(manifest: ManifestAnalysis, document: string, offset: number, near: number): RulePlace | undefined {
   const stops = stopsAt(manifest.root, near, manifest.start);
   const path = stops.flatMap(({ step }) => (step === undefined ? [] : [step]));
@@ -99,7 +99,7 @@ function placeOn(manifest: ManifestAnalysis, document: string, offset: number, n
   return text && { manifest, field, schemaPath: steps.slice(0, -3), index, text };
 }
 
-/** In the middle of a tag there is no node: the entry of a mapping whose key stands before. */
+/** The mapping entry whose key is before the offset: within a tag there is no node. */
 function entryAt(stops: readonly Stop[], offset: number): Stop | undefined {
   const last = stops.at(-1);
   if (!last || last.onKey || last.placed.node.kind !== 'mapping') return undefined;

@@ -2,18 +2,18 @@ import { columnOf, lineEndOf } from '../../yaml/lineText.ts';
 import { ScalarPlaces } from '../../yaml/read/scalarPlaces.ts';
 import type { Placed, ScalarStyle, Span } from '../../yaml/tree.ts';
 
-/** The text of an expression inside a manifest, and the way between its offsets and those of the document. */
+/** The text of an expression inside a manifest, with conversions between its offsets and those of the document. */
 export class RuleText {
-  /** With the blanks behind it up to a cursor there: YAML drops them, who types does not. */
+  /** Includes spaces between the value and a cursor behind it, which YAML drops. */
   readonly text: string;
-  /** Where it stands, with its quotes or header. */
+  /** The span of the scalar with its quotes or block header. */
   readonly span: Span;
   private readonly style: ScalarStyle;
   private readonly places: Places;
   /** Length of the value itself. */
   private readonly length: number;
   private readonly end: number;
-  /** Before the closing quote. */
+  /** Offset of the closing quote. */
   private readonly valueEnd: number;
 
   private constructor(text: string, span: Span, style: ScalarStyle, places: Places, length: number, valueEnd = span.end) {
@@ -26,12 +26,12 @@ export class RuleText {
     this.valueEnd = valueEnd;
   }
 
-  /** Of a scalar in `document`; undefined where its value is no text, or stands somewhere else. `key` is where its key stands. */
+  /** The text of a scalar in `document`; undefined if the value is no string, or an alias. `key` is the span of its key. */
   static of(document: string, { node, start }: Placed, key: Span): RuleText | undefined {
     if (node.kind !== 'scalar') return undefined;
     const tag = node.style === 'plain' ? tagStart(document, key.end, start) : undefined;
     if (tag !== undefined) {
-      // `rule: !has(self.a)` is a tag for YAML. For its author it is an expression.
+      // `rule: !has(self.a)` is a tag in YAML, but the author means an expression.
       const end = Math.max(start + node.length, tag + document.slice(tag, start).trimEnd().length);
       return new RuleText(document.slice(tag, end), { start: tag, end }, 'plain', shifted(tag), end - tag);
     }
@@ -45,8 +45,8 @@ export class RuleText {
   }
 
   /**
-   * The same for a cursor at `offset`, as its author sees it: what is typed behind the end belongs to it, if YAML would
-   * read it so. Undefined where the cursor is not in the text.
+   * The text for a cursor at `offset`: spaces typed behind the end belong to it, if a further character would.
+   * Undefined if the cursor is not in the text.
    */
   at(document: string, offset: number, key: Span): RuleText | undefined {
     const { start } = this.span;
@@ -64,33 +64,33 @@ export class RuleText {
     return new RuleText(this.text + behind, this.span, this.style, this.places, this.length, this.valueEnd);
   }
 
-  /** Offset in `text` of an offset in the document. */
+  /** Converts an offset in the document to one in `text`. */
   offsetOf(offset: number): number {
     return offset > this.end ? Math.min(this.length + offset - this.end, this.text.length) : this.places.valueOffset(offset);
   }
 
-  /** Where a part of `text` stands in the document. */
+  /** The span of a part of `text` in the document. */
   spanOf(start: number, end: number): Span {
     if (start < this.length && end <= this.length) return this.places.spanOf(start, end);
     return { start: start < this.length ? this.places.spanOf(start, start).start : this.behind(start), end: this.behind(end) };
   }
 
-  /** Of an offset at the end of the value, or behind it. */
+  /** As `offsetOf`, for an offset at or behind the end of the value. */
   private behind(offset: number): number {
     return this.valueEnd + offset - this.length;
   }
 
-  /** Where a remark on the text stands out of its way: behind it, of a block scalar behind its header. */
+  /** Offset for an inlay hint: behind the text, in a block scalar behind its header. */
   remarkOffset(document: string): number {
     return this.style === 'literal' || this.style === 'folded' ? lineEndOf(document, this.span.start) : this.span.end;
   }
 
-  /** The quotes that a string literal in the text needs no escapes for. */
+  /** The quote character for CEL strings that needs no escaping in this YAML scalar. */
   get quote(): '"' | "'" {
     return this.style === 'single' ? '"' : "'";
   }
 
-  /** A piece of CEL as it is written into the document here; undefined where YAML would read something else. */
+  /** A piece of CEL escaped for this scalar; undefined if YAML could not represent it here. */
   written(cel: string): string | undefined {
     if (this.style === 'double') return JSON.stringify(cel).slice(1, -1);
     if (this.style === 'single') return cel.replaceAll("'", "''");
@@ -100,18 +100,18 @@ export class RuleText {
 
 type Places = Pick<ScalarPlaces, 'spanOf' | 'valueOffset'>;
 
-/** A text that is copied as it is. */
+/** Offsets of a text that stands verbatim in the document. */
 function shifted(by: number): Places {
   return { spanOf: (start, end) => ({ start: start + by, end: end + by }), valueOffset: (offset) => Math.max(offset - by, 0) };
 }
 
-/** While the YAML is broken: of what stands on one line as it is, but for an opening quote. */
+/** Offsets while the YAML is broken: for a value that stands verbatim on one line, after an opening quote. */
 function lenientPlaces(document: string, value: string, start: number, unclosed: boolean): Places | undefined {
   if (unclosed) return shifted(start + 1);
   return document.startsWith(value, start) ? shifted(start) : undefined;
 }
 
-/** Where a tag between the key and the value starts that looks like a negation. */
+/** Start of a tag between key and value, which may be meant as a negation. */
 function tagStart(document: string, keyEnd: number, start: number): number | undefined {
   const between = document.slice(keyEnd, start);
   const found = /^\s*:\s+(?=!(?!!))/.exec(between);

@@ -3,7 +3,7 @@ import { writable } from '../../crd/writable.ts';
 import type { Writable } from '../../yaml/edit/write.ts';
 import type { Step } from '../../yaml/tree.ts';
 
-/** A value that a schema most likely takes, with what is required and what leads to `wanted` (steps from the schema). */
+/** A value that likely satisfies a schema, with all required fields and those on the paths `wanted` (from the schema). */
 export function sampleValue(schema: JSONSchemaProps, wanted: readonly (readonly Step[])[], depth = 0): Writable {
   const written = schema.default ?? schema.enum?.[0] ?? schema.example;
   const below = (...way: readonly Step[]) =>
@@ -37,7 +37,7 @@ export function sampleValue(schema: JSONSchemaProps, wanted: readonly (readonly 
   }
 }
 
-/** Schemas cannot be endless, but they can be deep. */
+/** Deepest level of a sample: schemas are finite, but can be deep. */
 const deepest = 12;
 
 function text({ format, minLength, maxLength }: JSONSchemaProps): string {

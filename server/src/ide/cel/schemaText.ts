@@ -5,7 +5,7 @@ import { typeLine } from '../typeLine.ts';
 import type { Declared } from './declared.ts';
 import type { RulePlace } from './rulePlace.ts';
 
-/** What the schema says of a value, in Markdown: type, limits, description; empty where it says nothing. */
+/** Type, limits and description of a value by its schema, in Markdown; empty if it has none. */
 export function schemaText({ manifest: { root }, schemaPath }: RulePlace, { steps }: Pick<Declared, 'steps'>): string {
   const path = [...schemaPath, ...steps];
   const schema = nodeAt(root, path);
@@ -26,11 +26,11 @@ function isRequired(root: Parameters<typeof nodeAt>[0], path: readonly Step[]): 
   return itemsOf(required).some((item) => item.kind === 'scalar' && item.value === path.at(-1));
 }
 
-/** What every resource has without its schema. */
+/** Fields that every resource has implicitly. */
 const known: ReadonlyMap<string, string> = new Map([
   ['apiVersion', 'Group and version of the object.'],
   ['kind', 'Kind of the object.'],
-  ['metadata', 'Of the metadata a rule sees `name` and `generateName` only.'],
+  ['metadata', 'Of the metadata, rules can read only `name` and `generateName`.'],
   ['metadata.name', 'Name of the object, at most 253 characters.'],
-  ['metadata.generateName', 'What the server makes the name of, where none is given.'],
+  ['metadata.generateName', 'Prefix from which the server generates the name if none is given.'],
 ]);

@@ -11,7 +11,7 @@ import { declaredBy, writtenChildren } from './written.ts';
 /** A word of a rule, on one line. */
 export interface SemanticToken extends Span {
   readonly type: SemanticTokenType;
-  /** Of `self` and `oldSelf`, which nobody declares. */
+  /** For `self` and `oldSelf`, which are predeclared. */
   readonly modifier?: 'defaultLibrary';
 }
 
@@ -35,7 +35,7 @@ export const semanticTokenModifiers = ['defaultLibrary'] as const;
 
 export type SemanticTokenType = (typeof semanticTokenTypes)[number];
 
-/** The words of all rules and messageExpressions that `within` touches, in the order of the text. Of the YAML around there are none. */
+/** The tokens of all rules and messageExpressions that `within` touches, in text order; none for the YAML around them. */
 export function semanticTokens(analysis: Analysis, within?: Span, settings: AnalysisSettings = {}): SemanticToken[] {
   const { text, documents } = analysis;
   const touched = ({ start, end }: Span) => !within || (start <= within.end && end >= within.start);
@@ -81,12 +81,12 @@ const lexicalTypes: Readonly<Record<TokenKind, SemanticTokenType | undefined>> =
   error: undefined,
 };
 
-/** What the names are, by where they start. */
+/** Token types of names, by start offset. */
 function nameTypes(checked: CheckedExpression): ReadonlyMap<number, SemanticTokenType> {
   const found = new Map<number, SemanticTokenType>();
   const nodes: Expression[] = [checked.root];
   const parameters = new Set<string>();
-  // The list grows while it is read.
+  // The list grows during the iteration.
   for (const node of nodes) {
     const call = node.macro ?? (node.kind === 'call' ? node : undefined);
     if (call?.nameStart !== undefined)
@@ -105,12 +105,12 @@ function nameTypes(checked: CheckedExpression): ReadonlyMap<number, SemanticToke
   return found;
 }
 
-/** The `sets` of `sets.contains` is no receiver. */
+/** Whether a node is part of a qualified function name: the `sets` of `sets.contains` is no receiver. */
 function isQualified({ id, kind }: Expression, { references }: CheckedExpression): boolean {
   return kind === 'call' && references[id]?.name.includes('.') === true;
 }
 
-/** The parts of a span on each of its lines, without the blanks around. */
+/** The parts of a span on each line, without surrounding spaces. */
 function onLines({ start, end }: Span, document: string): Span[] {
   const text = document.slice(start, end);
   if (!/[\r\n]/.test(text)) return [{ start, end }];

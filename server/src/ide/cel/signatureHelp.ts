@@ -10,9 +10,9 @@ import type { RulePlace } from './rulePlace.ts';
 
 export interface SignatureHelp {
   readonly signatures: readonly SignatureText[];
-  /** Index of the one that the arguments so far fit best. */
+  /** Index of the signature that fits the arguments so far best. */
   readonly active: number;
-  /** Which argument is being typed, from 0. */
+  /** Index of the argument that is being typed, 0-based. */
   readonly parameter: number;
 }
 
@@ -20,11 +20,11 @@ export interface SignatureText {
   readonly label: string;
   /** Markdown. */
   readonly documentation: string;
-  /** Where they stand in the label. */
+  /** Offsets of the parameters in the label. */
   readonly parameters: readonly (readonly [number, number])[];
 }
 
-/** What the function or macro takes whose arguments are typed at `offset` of the document. */
+/** The signatures of the function or macro whose arguments are being typed at `offset` of the document. */
 export function ruleSignatures(place: RulePlace, offset: number, settings: AnalysisSettings = {}): SignatureHelp | undefined {
   if (place.field === 'fieldPath') return undefined;
   const { text } = place.text;
@@ -37,7 +37,7 @@ export function ruleSignatures(place: RulePlace, offset: number, settings: Analy
   return { signatures, active: Math.max(active, 0), parameter: call.parameter };
 }
 
-/** The innermost call that is still open at the end of a text, and how many commas stand in it. */
+/** The innermost unclosed call at the end of a text, and the number of commas in it. */
 function openCall(text: string): { readonly name: Token; readonly parameter: number } | undefined {
   const all = tokens(text);
   let closed = 0;

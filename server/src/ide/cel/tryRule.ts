@@ -22,7 +22,7 @@ import { type RulePlace, rulePlaces } from './rulePlace.ts';
 import { sampleValue } from './sampleValue.ts';
 import { valueTree } from './valueTree.ts';
 
-/** The rule at an offset, also on its message or its dash; undefined elsewhere. */
+/** The rule at an offset, which may also be on its message or its dash. */
 export function ruleToTry(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): RuleToTry | undefined {
   const found = manifestAt(analysis, offset);
   if (!found?.manifest.crd) return undefined;
@@ -42,17 +42,17 @@ export function ruleToTry(analysis: Analysis, offset: number, settings: Analysis
 }
 
 /**
- * What the rule says of a value given as YAML: that of self, with oldSelf as a second document; or of whole resources,
- * among others that do not count. Of two with one name the second is what the first was before.
+ * The result of the rule for values given as YAML: self, with oldSelf as a second document; or whole resources of the
+ * CRD, other resources are ignored. Of two resources with the same name, the second is the old one.
  */
 export function tryRule(analysis: Analysis, address: RuleAddress, yaml: string, settings: AnalysisSettings = {}): string {
   const place = placeAt(analysis, address);
-  if (!place) return 'The rule is not there any more.\n';
+  if (!place) return 'The rule no longer exists.\n';
   const compiled = compiledAt(place, settings);
   const head = `rule     ${compiled.text.trim().replaceAll('\n', '\n         ')}\n`;
   if (compiled.failure) return `${head}result   does not compile: ${compileErrorText(compiled.failure)}\n`;
   const values = valuesIn(yaml);
-  if ('problem' in values) return `${head}result   the value cannot be read: ${values.problem}\n`;
+  if ('problem' in values) return `${head}result   the value cannot be parsed: ${values.problem}\n`;
   if (values.values.length === 0) return `${head}result   no value yet: write one as YAML\n`;
   const trial = { place, compiled, settings };
   const found = valuesFor(place, values.values);
@@ -72,13 +72,13 @@ interface Trial {
   readonly settings: AnalysisSettings;
 }
 
-/** What comes of one value. */
+/** The result for one value. */
 function report({ place, compiled, settings }: Trial, value: Json, old: Json | undefined): string {
   const rule = ruleAt(place);
   const { expression } = compiled.checked;
   const node = ruleContext(place)?.node;
-  if (!rule || !expression || !node) return 'result   not run: the schema cannot be read\n';
-  if (value === null) return 'result   not run: null has no rules\n';
+  if (!rule || !expression || !node) return 'result   not run: the schema cannot be decoded\n';
+  if (value === null) return 'result   not run: rules are not evaluated for null\n';
   if (compiled.usesOldSelf && old === undefined && !rule.optionalOldSelf)
     return 'result   not run: there is no old value. Write one as a second document, behind ---\n';
   const self = celValue(place, value, node);
@@ -91,15 +91,15 @@ function report({ place, compiled, settings }: Trial, value: Json, old: Json | u
 }
 
 function resultText({ result }: Evaluation): string {
-  if (result === true) return 'true: the value is accepted';
-  if (result === false) return 'false: the value is refused';
+  if (result === true) return 'true: the value is valid';
+  if (result === false) return 'false: the value is rejected';
   if (!isFailure(result)) return 'no result';
   return result.kind === 'error'
-    ? `error: ${result.message}; the value is refused`
-    : `unknown: what the server says about ${result.reason} cannot be told here`;
+    ? `error: ${result.message}; the value is rejected`
+    : `unknown: the server's result for ${result.reason} is not reproduced here`;
 }
 
-/** What the user reads whose value is refused. Source: apiextensions/apiserver/schema/cel/validation.go, validateExpressions. */
+/** The message for a rejected value. Source: apiextensions/apiserver/schema/cel/validation.go, validateExpressions. */
 function messageText(rule: ValidationRule, place: RulePlace, bindings: Parameters<typeof evaluate>[1], settings: AnalysisSettings): string {
   const written = rule.message === '' ? `failed rule: ${rule.rule.trim()}` : rule.message.trim();
   if (rule.messageExpression === '') return written;
@@ -107,8 +107,8 @@ function messageText(rule: ValidationRule, place: RulePlace, bindings: Parameter
   if (failure || !checked.expression) return `${written} (the messageExpression does not compile)`;
   const { result } = evaluate(checked.expression, bindings);
   if (typeof result === 'string' && result.trim() !== '' && !result.includes('\n')) return result.trim();
-  const why = isFailure(result) ? (result.kind === 'error' ? result.message : result.reason) : 'it gives no single line';
-  return `${written} (the messageExpression does not help: ${why})`;
+  const why = isFailure(result) ? (result.kind === 'error' ? result.message : result.reason) : 'its result is not a single line';
+  return `${written} (messageExpression not used: ${why})`;
 }
 
 function celValue({ schemaPath }: RulePlace, value: Json, node: Structural): CelValue {
@@ -116,7 +116,7 @@ function celValue({ schemaPath }: RulePlace, value: Json, node: Structural): Cel
   return structuralValue(withDefaults(value, node), node, isResource);
 }
 
-/** The documents of a text as values. */
+/** The YAML documents of a text as values. */
 function valuesIn(yaml: string): { readonly values: readonly Json[] } | { readonly problem: string } {
   const values: Json[] = [];
   for (const { start, end, separatorProblem } of splitDocuments(yaml)) {
@@ -134,7 +134,7 @@ interface FoundValue {
   readonly old?: Json | undefined;
 }
 
-/** The values of the rule's node: those in the resources of the CRD, else the first value itself. */
+/** The values of the rule's schema node: those within resources of the CRD, else the first value itself. */
 function valuesFor(place: RulePlace, values: readonly Json[]): readonly FoundValue[] {
   const { group, kind } = ofVersion(place);
   const steps = place.schemaPath.slice(5);
@@ -156,7 +156,7 @@ function valuesFor(place: RulePlace, values: readonly Json[]): readonly FoundVal
   });
 }
 
-/** The resources of what `kubectl get -o yaml` gives for several. */
+/** The items of a List, as `kubectl get -o yaml` prints it. */
 function listItems(value: Json): readonly Json[] {
   const items = isJsonObject(value) && value.get('kind') === 'List' ? value.get('items') : undefined;
   return Array.isArray(items) ? items : [value];
@@ -198,7 +198,7 @@ function ofVersion({ manifest: { crd }, schemaPath }: RulePlace): Pick<RuleToTry
   return { path: resourcePath(schemaPath.slice(5)) ?? '', group: crd?.spec.group ?? '', version, kind: crd?.spec.names.kind ?? '' };
 }
 
-/** A value with what the rule reads, as YAML; for a transition rule twice. */
+/** A sample value with the fields that the rule reads, as YAML; for a transition rule twice. */
 function sampleText(place: RulePlace, settings: AnalysisSettings): string {
   const schema = ruleContext(place)?.node;
   if (!schema) return '';
@@ -210,7 +210,7 @@ function sampleText(place: RulePlace, settings: AnalysisSettings): string {
   const isRoot = path === '' && typeof sample === 'object' && sample !== null;
   const whole = isRoot ? { apiVersion: `${group}/${version}`, kind, metadata: { name: 'sample' }, ...sample } : sample;
   const text = yamlText(whole);
-  // Editors show the first line as the title of what has no name yet.
-  const self = `# self: ${isRoot ? kind : `${path} of a ${kind}`}\n# Edit it: the result follows.\n${text}\n`;
-  return compiledAt(place, settings).usesOldSelf ? `${self}---\n# oldSelf: what it was before.\n${text}\n` : self;
+  // Editors show the first line as the title of an unnamed document.
+  const self = `# self: ${isRoot ? kind : `${path} of a ${kind}`}\n# Edit it: the result is updated.\n${text}\n`;
+  return compiledAt(place, settings).usesOldSelf ? `${self}---\n# oldSelf: the value before the update.\n${text}\n` : self;
 }

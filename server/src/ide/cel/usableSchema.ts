@@ -2,8 +2,8 @@ import type { Json } from '../../crd/json.ts';
 import type { JSONSchemaProps } from '../../crd/types.ts';
 
 /**
- * The schema with the types that its author has left out so far, as far as the rest tells them: what has properties is
- * an object. Without them CEL knows nothing of a field. The very schema where no type is missing.
+ * The schema with missing types inferred from other keywords: a schema with properties is an object. A field without
+ * a type is unknown to CEL. Returns the same object if no type is missing.
  */
 export function usableSchema(schema: JSONSchemaProps): JSONSchemaProps {
   const type = schema.type || impliedType(schema);

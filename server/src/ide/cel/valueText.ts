@@ -1,7 +1,7 @@
 import { toText } from '../../cel/evaluate/conversions.ts';
 import { type CelValue, isFailure, isObject, typeName } from '../../cel/evaluate/value.ts';
 
-/** A value as people write it in CEL, on one line; an error in the server's words. */
+/** A value as a CEL literal on one line; an error as the server's message. */
 export function valueText(value: CelValue, depth = 0): string {
   if (typeof value === 'string') return shortened(JSON.stringify(value));
   if (typeof value === 'number') return Number.isInteger(value) ? `${value}.0` : String(value);
@@ -41,7 +41,7 @@ const deepest = 3;
 const mostItems = 12;
 const longest = 60;
 
-/** The first of many, with undefined where more follow. */
+/** The first items, followed by undefined if there are more. */
 function some<T>(items: readonly T[]): readonly (T | undefined)[] {
   return items.length > mostItems ? [...items.slice(0, mostItems), undefined] : items;
 }

@@ -5,7 +5,7 @@ import { typeWord } from './functionText.ts';
 import { valueText } from './valueText.ts';
 import { writtenChildren } from './written.ts';
 
-/** Every part of an expression with its value and type, a line each, as a tree. In loops a part has its value of the last round. */
+/** A tree with a line for every subexpression, its value and type. Within comprehensions the value is that of the last iteration. */
 export function valueTree(expression: CheckedExpression, values: readonly (CelValue | undefined)[]): string {
   const rows: { readonly text: string; readonly value: string; readonly type: string }[] = [];
   visit(expression.root, '', '');
@@ -17,7 +17,7 @@ export function valueTree(expression: CheckedExpression, values: readonly (CelVa
     .join('\n')
     .concat('\n');
 
-  /** \`own\` is what stands before the part on its own line, \`below\` before its parts. */
+  /** \`own\` is the prefix of the node's line, \`below\` that of its children's lines. */
   function visit(node: Expression, own: string, below: string): void {
     if (rows.length >= mostRows) return;
     const value = values[node.id];
@@ -26,7 +26,7 @@ export function valueTree(expression: CheckedExpression, values: readonly (CelVa
       value: value === undefined ? 'not evaluated' : valueText(value),
       type: typeWord(expression.types[node.id]),
     });
-    const parts = value === undefined ? [] : partsOf(node).filter(isTelling);
+    const parts = value === undefined ? [] : partsOf(node).filter(isWorthShowing);
     for (const [i, part] of parts.entries()) {
       const last = i === parts.length - 1;
       visit(part, `${below}${last ? '└ ' : '├ '}`, `${below}${last ? '  ' : '│ '}`);
@@ -34,7 +34,7 @@ export function valueTree(expression: CheckedExpression, values: readonly (CelVa
   }
 }
 
-/** has() looks at what its argument selects from, not at the argument. The first arguments of loops are names. */
+/** The children to show. has() evaluates the operand of its argument only; the first arguments of comprehensions are names. */
 function partsOf(node: Expression): readonly Expression[] {
   if (node.kind === 'select') return isSelf(node.operand) ? [] : [node.operand];
   const { macro } = node;
@@ -42,17 +42,17 @@ function partsOf(node: Expression): readonly Expression[] {
   return [macro.target, ...macro.args.filter(({ kind }, i) => !(kind === 'identifier' && i < macro.args.length - 1))];
 }
 
-/** The whole value stands in the other document. */
+/** `self` and `oldSelf` are not shown: they are in the other document. */
 function isSelf(node: Expression): boolean {
   return node.kind === 'identifier' && (node.name === 'self' || node.name === 'oldSelf');
 }
 
-/** Constants say themselves what they are. */
-function isTelling({ kind, start, end }: Expression): boolean {
+/** Literals are not shown: their value is their text. */
+function isWorthShowing({ kind, start, end }: Expression): boolean {
   return kind !== 'literal' && end > start;
 }
 
-/** Never so short that nothing can be told from it. */
+/** Shortens a text to `room` characters, with a minimum to stay recognizable. */
 function excerpt(text: string, room: number): string {
   const longest = Math.max(room, 16);
   const line = text.replace(/\s+/g, ' ').trim();
@@ -60,7 +60,7 @@ function excerpt(text: string, room: number): string {
 }
 
 const mostWidth = 48;
-/** In the half of a window values are seen without scrolling. */
+/** Widest column of expressions, in characters, so that the values fit in half a window. */
 const mostPadding = 32;
 const mostValueWidth = 30;
 const mostRows = 300;

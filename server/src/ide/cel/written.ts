@@ -3,14 +3,14 @@ import { type CelType, intType, optionalContent } from '../../cel/celType.ts';
 import type { CheckedExpression } from '../../cel/checkedExpression.ts';
 import { childrenOf } from '../../cel/children.ts';
 
-/** The expressions right below one as the author wrote them: of a macro its target and arguments, not what they become. */
+/** The children of a node as written: for a macro its target and arguments, not its expansion. */
 export function writtenChildren(node: Expression): readonly Expression[] {
   if (!node.macro) return childrenOf(node);
   const { target, args } = node.macro;
   return target ? [target, ...args] : args;
 }
 
-/** The nodes whose text `offset` is in, from the root down; where two meet, the one that begins there. */
+/** The nodes that contain `offset`, from the root down; between two adjacent nodes, the one that starts there. */
 export function wayDown(root: Expression, offset: number): readonly Expression[] {
   const way = [root];
   for (let node: Expression | undefined = root; node; ) {
@@ -21,16 +21,16 @@ export function wayDown(root: Expression, offset: number): readonly Expression[]
   return way;
 }
 
-/** A name that a macro gives to values. */
+/** A variable that a macro declares. */
 export interface LocalVariable {
   readonly name: string;
   readonly type: CelType;
-  /** What it stands for of the macro's target: each element or value, each key or index, or what the optional holds. */
+  /** Its relation to the macro's target: each element or value, each key or index, or the value of the optional. */
   readonly of: 'element' | 'key' | 'index' | 'content';
   readonly target: Expression;
 }
 
-/** The names that may be used at the end of a way, the innermost first. */
+/** The variables in scope at the end of `way` (nodes from the root), innermost first. */
 export function localVariables(way: readonly Expression[], checked: Pick<CheckedExpression, 'types'>): LocalVariable[] {
   const found: LocalVariable[] = [];
   way.forEach((node, i) => {
@@ -42,7 +42,7 @@ export function localVariables(way: readonly Expression[], checked: Pick<Checked
   return found.filter(({ name }, i) => found.findIndex((other) => other.name === name) === i);
 }
 
-/** The variables that a node declares for its last arguments, in order; none where it is no macro that does. */
+/** The variables that a macro declares for its last arguments, in order; empty for other nodes. */
 export function declaredBy({ macro, id }: Expression, { types }: Pick<CheckedExpression, 'types'>): LocalVariable[] {
   const target = macro?.target;
   if (!macro || !target || id < 0) return [];
@@ -62,7 +62,7 @@ export function declaredBy({ macro, id }: Expression, { types }: Pick<CheckedExp
   return second === undefined ? [key] : [key, { name: second, type: elementType(type), of: 'element', target }];
 }
 
-/** Whether a macro of this name with so many arguments names two values. */
+/** Whether a macro with this name and number of arguments declares two variables. */
 export function twoVariables(name: string, count: number): boolean {
   return name.startsWith('transform') || (count === 3 && name !== 'map');
 }

@@ -1,4 +1,4 @@
-/** What the fields around the specification mean: the object, its metadata, its status. */
+/** Documentation of the fields around the spec: the object, its metadata, its status. */
 import type { FieldTexts } from '../structure.ts';
 
 export const manifestTexts = {
@@ -13,19 +13,19 @@ export const manifestTexts = {
   },
   ObjectMeta: {
     name: 'Must be exactly `<spec.names.plural>.<spec.group>`, e.g. `crontabs.example.com`. It cannot change later.',
-    generateName: 'Of no use for a CRD: the name must equal `<plural>.<group>`, which no generated name does.',
+    generateName: 'Not useful for a CRD: the name must equal `<plural>.<group>`, and a generated name does not.',
     namespace: 'A CRD is cluster-scoped. The server silently clears this field.',
     labels:
       'Keys to select objects by. A key is `[prefix/]name`, name and value of at most 63 characters; values are strings, so quote `"true"` and `"1"`.',
     annotations:
       "Notes for tools, up to 256 KiB in total. Values are strings. Groups under `k8s.io` and `kubernetes.io` need `api-approved.kubernetes.io` here; `cert-manager.io/inject-ca-from` fills the conversion webhook's `caBundle`.",
     finalizers:
-      'Names of what must be done before the object goes away, each `prefix/name`. The server adds its own for CRDs, which deletes all custom resources first.',
+      'Names of cleanup steps that must finish before the object is deleted, each `prefix/name`. The server adds its own for CRDs, which deletes all custom resources first.',
     ownerReferences:
       'Objects whose deletion deletes this one. A CRD can only be owned by cluster-scoped objects, and at most one of them is the controller.',
     managedFields: 'Who set which field, kept by the server for server-side apply. Do not write it by hand.',
     creationTimestamp: 'Set by the server. `creationTimestamp: null`, as generators print it, is harmless.',
-    deletionTimestamp: 'Set by the server when deletion was asked for and finalizers are pending.',
+    deletionTimestamp: 'Set by the server when deletion was requested and finalizers are pending.',
     deletionGracePeriodSeconds: 'Set by the server together with `deletionTimestamp`.',
     generation: 'Counts changes of `spec`. Set by the server: 1 on create.',
     resourceVersion: 'The stored revision, for optimistic locking. Set by the server; an update must carry it, a create must not.',
@@ -44,10 +44,10 @@ export const manifestTexts = {
     apiVersion: 'Version in which `fieldsV1` is written.',
     fieldsType: 'Always `FieldsV1`.',
     fieldsV1: 'The set of fields, as a tree of keys.',
-    manager: 'Who set the fields, at most 128 bytes.',
+    manager: 'The client that set the fields, at most 128 bytes.',
     operation: '`Apply` or `Update`.',
-    subresource: 'Through which subresource they were set; empty for the object itself.',
-    time: 'When that was last done.',
+    subresource: 'The subresource through which they were set; empty for the object itself.',
+    time: 'When the fields were last set.',
   },
   CustomResourceDefinitionStatus: {
     acceptedNames: 'The names that are in use. They differ from `spec.names` when another CRD of the group had one of them first.',
@@ -55,14 +55,14 @@ export const manifestTexts = {
       '`NamesAccepted`, `Established`, `NonStructuralSchema`, `Terminating` and `KubernetesAPIApprovalPolicyConformant`, as the controllers see it.',
     observedGeneration: 'The `metadata.generation` that the controllers last looked at.',
     storedVersions:
-      'Every version in which objects may still lie in etcd. A version may leave `spec.versions` only after its objects were rewritten and it was removed here.',
+      'Every version in which objects may still be stored in etcd. A version may be removed from `spec.versions` only after its objects were migrated and it was removed from this list.',
   },
   CustomResourceDefinitionCondition: {
     type: 'Which condition: `Established`, `NamesAccepted`, …',
     status: '`True`, `False` or `Unknown`.',
     reason: 'One word on why, e.g. `NoConflicts`, `Installing`, `InvalidCABundle`.',
-    message: 'The same for people.',
+    message: 'The reason in a human-readable sentence.',
     lastTransitionTime: 'When `status` last changed.',
-    observedGeneration: 'The `metadata.generation` that this condition speaks of.',
+    observedGeneration: 'The `metadata.generation` that this condition refers to.',
   },
 } satisfies Partial<FieldTexts>;

@@ -1,4 +1,4 @@
-/** What the keywords of a schema mean in a CRD, which is not always what they mean in JSON Schema. */
+/** Documentation of schema keywords in a CRD, which differ from JSON Schema in places. */
 import type { FieldTexts } from '../structure.ts';
 
 export const schemaTexts = {
@@ -8,10 +8,10 @@ export const schemaTexts = {
       'The fields of an object, each with its schema. Fields that are not named here are dropped. Not together with `additionalProperties`.',
     additionalProperties:
       'For maps with free keys: the schema of every value. Not together with `properties`, and not at the root. `true` keeps any value.',
-    required: 'Names of fields that must be there. Needless for a field with a `default`: it is filled in first.',
+    required: 'Names of fields that must be there. Has no effect for a field with a `default`: it is filled in first.',
     items: 'The schema of the elements of an array. Required for `type: array`; one schema, never a list of schemas.',
     default:
-      'Filled in where the field is missing, on requests and when objects are read from etcd. Must itself satisfy the schema. Not under `metadata`, nor inside `allOf`, `anyOf`, `oneOf`, `not`. The parent gets no default by this: a default in a missing object does not create the object.',
+      'Filled in where the field is missing, on requests and when objects are read from etcd. Must itself satisfy the schema. Not under `metadata`, nor inside `allOf`, `anyOf`, `oneOf`, `not`. A default inside a missing object does not create the object.',
     description: 'What the field is for: shown by `kubectl explain`. It counts towards the size of the CRD (etcd takes about 1.5 MiB).',
     title: 'A short heading. Nothing in Kubernetes shows it.',
     nullable:
@@ -23,31 +23,31 @@ export const schemaTexts = {
       "A regular expression that the string must match somewhere: anchor it with `^…$`. Go's RE2 syntax: no lookaround, no backreferences.",
     minLength: 'Fewest characters of a string.',
     maxLength:
-      "Most characters of a string. Give it where a CEL rule reads the string: without a bound the rule's cost is estimated for 3 MB.",
-    minimum: 'Smallest number; itself allowed unless `exclusiveMinimum`.',
-    maximum: 'Largest number; itself allowed unless `exclusiveMaximum`.',
+      "Most characters of a string. Set it if a CEL rule reads the string: without a bound, the rule's cost is estimated for 3 MB.",
+    minimum: 'Smallest allowed number; excluded with `exclusiveMinimum`.',
+    maximum: 'Largest allowed number; excluded with `exclusiveMaximum`.',
     exclusiveMinimum: '`true`: `minimum` itself is not allowed. A boolean here, not a number as in newer JSON Schema. Default: `false`.',
     exclusiveMaximum: '`true`: `maximum` itself is not allowed. A boolean here, not a number as in newer JSON Schema. Default: `false`.',
     multipleOf: 'The number must be a multiple of this.',
     minItems: 'Fewest elements of an array.',
-    maxItems: 'Most elements of an array. Give it where CEL rules run on the elements: it bounds their estimated cost.',
+    maxItems: 'Most elements of an array. Set it if CEL rules run on the elements: it bounds their estimated cost.',
     uniqueItems: 'Must not be `true`: checking costs the square of the length. Use `x-kubernetes-list-type: set`.',
     minProperties: 'Fewest keys of an object.',
-    maxProperties: 'Most keys of an object. Give it where CEL rules run on a map: it bounds their estimated cost.',
+    maxProperties: 'Most keys of an object. Set it if CEL rules run on a map: it bounds their estimated cost.',
     allOf:
-      'The value must satisfy all of these. Only validation stands inside: every field named here must also be declared outside, and `type`, `default`, `description`, `nullable` and the like are forbidden.',
+      'The value must satisfy all of these. Only validation keywords are allowed inside: every field named here must also be declared outside, and `type`, `default`, `description`, `nullable` and the like are forbidden.',
     anyOf:
-      'The value must satisfy at least one of these. Only validation stands inside: every field named here must also be declared outside, and `type`, `default`, `description` and the like are forbidden.',
+      'The value must satisfy at least one of these. Only validation keywords are allowed inside: every field named here must also be declared outside, and `type`, `default`, `description` and the like are forbidden.',
     oneOf:
-      'The value must satisfy exactly one of these. Only validation stands inside: every field named here must also be declared outside, and `type`, `default`, `description` and the like are forbidden.',
-    not: 'The value must not satisfy this. Only validation stands inside; what it names must also be declared outside.',
+      'The value must satisfy exactly one of these. Only validation keywords are allowed inside: every field named here must also be declared outside, and `type`, `default`, `description` and the like are forbidden.',
+    not: 'The value must not satisfy this. Only validation keywords are allowed inside; fields named here must also be declared outside.',
     example: 'A sample value, for people. Not checked.',
     externalDocs: 'A link to more documentation.',
     id: 'Not supported in a CRD: remove it.',
     $ref: 'Not supported in a CRD: write the schema out where it is used.',
     $schema: 'Not supported in a CRD: remove it.',
     definitions: 'Not supported in a CRD: write each schema out where it is used.',
-    dependencies: 'Not supported in a CRD. Say it with a rule: `!has(self.a) || has(self.b)` in `x-kubernetes-validations`.',
+    dependencies: 'Not supported in a CRD. Use a rule: `!has(self.a) || has(self.b)` in `x-kubernetes-validations`.',
     patternProperties: 'Not supported in a CRD. Use `additionalProperties`, and check the keys with a rule in `x-kubernetes-validations`.',
     additionalItems: 'Not supported in a CRD: all elements of an array share one schema, `items`.',
     'x-kubernetes-preserve-unknown-fields':
@@ -66,15 +66,14 @@ export const schemaTexts = {
       'Rules in CEL that the value must satisfy; `self` is the value. Each rule has an estimated cost with a limit, and so has the whole schema: bound lists, maps and strings above it with `maxItems`, `maxProperties`, `maxLength`.',
   },
   ExternalDocumentation: {
-    description: 'What stands behind the link.',
+    description: 'What the link leads to.',
     url: 'The link.',
   },
   ValidationRule: {
-    rule: 'A CEL expression that must give `true`: `self.minReplicas <= self.replicas`. Test optional fields with `has(self.field)` first. A rule that reads `oldSelf` is checked only on updates.',
-    message:
-      'What the user is told when the rule fails, on one line. Default: `failed rule: <rule>`. Required when the rule has line breaks.',
+    rule: 'A CEL expression that must give `true`: `self.minReplicas <= self.replicas`. Guard optional fields with `has(self.field)` first. A rule that reads `oldSelf` is checked only on updates.',
+    message: 'The error message when the rule fails, on one line. Default: `failed rule: <rule>`. Required when the rule has line breaks.',
     messageExpression:
-      'A CEL expression for the message, a string; it wins over `message`, which is used when it fails. Sees `self` and `oldSelf`.',
+      'A CEL expression of type string that computes the message. Takes precedence over `message`, which is used if it fails. Can use `self` and `oldSelf`.',
     reason:
       "The error's reason: `FieldValueInvalid`, `FieldValueForbidden`, `FieldValueRequired` or `FieldValueDuplicate`. Default: `FieldValueInvalid`.",
     fieldPath:

@@ -4,8 +4,8 @@ import type { JSONSchemaProps } from '../../crd/types.ts';
 import { type Cursor, type Refactoring, withStop } from './refactoring.ts';
 
 /**
- * Limits the length of a list, a string or a map that has no limit: what is unlimited makes CEL rules about it costly. The
- * number is the author's to write over; ours is one that the default and the lower limit keep to.
+ * Limits the length of a list, string or map without a limit, since unlimited lengths make CEL rules expensive. The
+ * author replaces the proposed number, which is consistent with the default and the lower limit.
  */
 export function addBound(cursor: Cursor): Refactoring[] {
   const { field } = cursor;
@@ -29,7 +29,7 @@ function missingBound(schema: JSONSchemaProps): Bound | undefined {
     return schema.additionalProperties && schema.maxProperties === undefined
       ? { keyword: 'maxProperties', value: atLeast(64, schema.minProperties, own) }
       : undefined;
-  // An enumeration and a format say more about the length than a limit could.
+  // An enum or a format already bounds the length.
   if (schema.type !== 'string' || schema.enum || schema.format !== '' || schema.maxLength !== undefined) return undefined;
   return { keyword: 'maxLength', value: atLeast(253, schema.minLength, own) };
 }

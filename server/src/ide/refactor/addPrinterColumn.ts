@@ -6,8 +6,8 @@ import { itemsOf } from '../schemaPaths.ts';
 import { besideName, type Cursor, type Refactoring } from './refactoring.ts';
 
 /**
- * Lets `kubectl get` show a field in a column of its own. For scalars that a single path leads to. The first column
- * takes away the column AGE that the server gives to versions without columns, so it is written as well.
+ * Adds a printer column for a scalar field that has a single JSON path. The first column replaces the AGE column that
+ * the server gives to versions without columns, so AGE is written as well.
  */
 export function addPrinterColumn(cursor: Cursor): Refactoring[] {
   const { crd, field, version } = cursor;
@@ -30,7 +30,7 @@ export function addPrinterColumn(cursor: Cursor): Refactoring[] {
   const edits = () => {
     const list = nodeAt(cursor.root, [...own, 'additionalPrinterColumns']);
     if (itemsOf(list).length === 0) return setEntry(cursor, own, 'additionalPrinterColumns', yamlText([column, age]), besideName);
-    // The age stays the last.
+    // Age stays the last column.
     const index = columns.at(-1)?.jsonPath === age.jsonPath ? columns.length - 1 : undefined;
     return insertItem(cursor, [...own, 'additionalPrinterColumns'], yamlText(column), index);
   };

@@ -9,9 +9,9 @@ import { itemsOf } from '../schemaPaths.ts';
 import { besideName, type Cursor, type Refactoring } from './refactoring.ts';
 
 /**
- * Lets clients select resources by a field (`kubectl get --field-selector`), since Kubernetes 1.30. For strings, integers
- * and booleans that a path of plain names leads to. Where all versions share their schema the server wants them to share
- * the selectable fields as well, so all of them get it; where they do not, they must not.
+ * Makes a field selectable (`kubectl get --field-selector`), since Kubernetes 1.30: a string, integer or boolean with
+ * a path of plain names. If all versions share their schema, the server requires them to share the selectable fields
+ * as well, so all versions get it; otherwise they must not share them.
  */
 export function addSelectableField(cursor: Cursor): Refactoring[] {
   const { crd, field, version, kubernetesMinor } = cursor;

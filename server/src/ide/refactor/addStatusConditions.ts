@@ -6,8 +6,8 @@ import { schemaRoot } from '../schemaPaths.ts';
 import { besideName, type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';
 
 /**
- * Gives a version what controllers expect of it: the status subresource, and in its schema a status with a list of
- * conditions, which is a map by type so that several controllers can write theirs. What is there already stays.
+ * Adds what controllers expect of a version: the status subresource, and in its schema a status with a list of
+ * conditions, a list map by type so that several controllers can write theirs. Existing parts stay.
  */
 export function addStatusConditions(cursor: Cursor): Refactoring[] {
   const { crd, field, version } = cursor;
@@ -19,12 +19,12 @@ export function addStatusConditions(cursor: Cursor): Refactoring[] {
   const takesFields = (node: JSONSchemaProps) => node.type === 'object' && !node.additionalProperties;
   const lacksConditions = takesFields(schema) && (!status || (takesFields(status) && !status.properties?.has('conditions')));
   if (lacksSubresource && !allowsStatusSubresource(schema)) return [];
-  // A subresource without a status to hold would be of no use.
+  // The subresource is useless without a status in the schema.
   if (!lacksConditions && !(lacksSubresource && status)) return [];
   const conditioned = lacksSubresource ? 'Add a status subresource with conditions' : 'Add conditions to the status';
   const title = lacksConditions ? conditioned : 'Add the status subresource';
   const edits = () => [
-    // Both may come to stand at one place: what belongs to the schema is first.
+    // Both may be inserted at the same offset: the schema comes first.
     ...(lacksConditions ? conditionEdits(cursor, schemaRoot(version)) : []),
     ...(lacksSubresource ? subresourceEdits(cursor, ['spec', 'versions', version]) : []),
   ];
@@ -37,7 +37,7 @@ function subresourceEdits(cursor: Cursor, version: readonly Step[]): Edit[] {
   return setEntry(cursor, version, 'subresources', 'status: {}', besideName);
 }
 
-/** The conditions, with as much around them as is missing. */
+/** Adds the conditions and their missing parents. */
 function conditionEdits(cursor: Cursor, root: readonly Step[]): Edit[] {
   const has = (...steps: string[]) => nodeAt(cursor.root, [...root, ...steps]) !== undefined;
   const own = [...root, 'properties', 'status'];

@@ -7,14 +7,14 @@ import type { Cursor, Refactoring } from './refactoring.ts';
 import type { SchemaField } from './schemaField.ts';
 
 /**
- * Lets a field hold an integer or a string, as ports and quantities do: `type` becomes `x-kubernetes-int-or-string`. Not
- * where somebody counts on the type: keys of list maps, selectable fields, the scale subresource, CEL rules, junctors.
+ * Allows an integer or a string, as in ports and quantities: `type` becomes `x-kubernetes-int-or-string`. Not offered
+ * if anything depends on the type: keys of list maps, selectable fields, the scale subresource, CEL rules, junctors.
  */
 export function allowIntOrString(cursor: Cursor): Refactoring[] {
   const { field } = cursor;
   if (!field || !['integer', 'string'].includes(field.schema.type) || isTypeNeeded(cursor, field)) return [];
   const { type, format, enum: values } = field.schema;
-  // A format of strings says more than that it is one; numbers need none any more.
+  // A string format would be lost; a number format is no longer needed.
   if (format !== '' && !isNumberFormat(type, format)) return [];
   if (values && type === 'integer') return [];
   const edits = () => [
@@ -30,11 +30,11 @@ function isTypeNeeded({ root }: Cursor, { schema, within, name, path }: SchemaFi
   if (schema['x-kubernetes-validations'] || allOf || anyOf || oneOf || not) return true;
   if (within.some((outer) => isNamedBy(outer, name))) return true;
   const place = schemaPlace(path);
-  // A column shows what there is.
+  // Printer columns accept any value.
   return place !== undefined && usesOf(root, place).some((use) => !use.startsWith('printer column'));
 }
 
-/** Whether a schema's rules may read a field, or its list is told apart by it. Any rule may come to what has no name. */
+/** Whether a schema's rules may read a field, or the field is a key of its list map. Any rule may read a field without a name. */
 function isNamedBy(
   { 'x-kubernetes-validations': rules = [], 'x-kubernetes-list-map-keys': keys = [] }: JSONSchemaProps,
   name?: string,

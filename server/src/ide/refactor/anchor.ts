@@ -1,12 +1,12 @@
 import { chainTo, type Source } from '../../yaml/edit/editPlaces.ts';
 import type { Span, Step } from '../../yaml/tree.ts';
 
-/** Where the anchor of an entry's value stands, with the blanks before it; or, without a name, where it would. */
+/** The span of the anchor of an entry's value, with the spaces before it; without a name, where an anchor would be inserted. */
 export interface Anchor extends Span {
   readonly name: string | undefined;
 }
 
-/** Undefined where the entry stands behind an alias, or tags and comments make it hard to tell. */
+/** Undefined if the entry is reached through an alias, or tags or comments follow the key. */
 export function anchorOf(source: Source, path: readonly Step[]): Anchor | undefined {
   const chain = chainTo(source, path);
   const [parent, value] = chain?.slice(-2) ?? [];

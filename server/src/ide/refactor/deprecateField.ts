@@ -4,8 +4,8 @@ import { scalarText } from '../../yaml/edit/editText.ts';
 import { type Cursor, type Refactoring, withStop } from './refactoring.ts';
 
 /**
- * Says in a field's description that it is deprecated, with the word that tools look for: schemas of CRDs have no keyword
- * for it. Source: the Kubernetes API conventions and Go's, where a deprecation is a paragraph that begins so.
+ * Marks a field as deprecated in its description, with the prefix that tools look for: CRD schemas have no keyword for
+ * it. Source: the conventions of the Kubernetes API and of Go, where a paragraph starts with "Deprecated:".
  */
 export function deprecateField(cursor: Cursor): Refactoring[] {
   const { field } = cursor;
@@ -20,5 +20,5 @@ export function deprecateField(cursor: Cursor): Refactoring[] {
   return [{ title: `Deprecate ${field.name}`, kind: 'refactor.rewrite', snippet: true, edits: () => withStop(edits(), consequence) }];
 }
 
-/** To be written over. */
+/** Placeholder text for the author to replace. */
 const consequence = 'it will be removed in a later version';

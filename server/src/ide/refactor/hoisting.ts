@@ -2,8 +2,8 @@ import { toHub } from '../../crd/hub.ts';
 import type { CustomResourceDefinition, CustomResourceDefinitionVersion } from '../../crd/types.ts';
 
 /**
- * Whether the server would find the schemas of a CRD's selectable fields with these versions: it looks for what all
- * versions share in one place and for what they do not in another, for the fields and for the schemas each on its own.
+ * Whether the server would find the schemas of the selectable fields with these versions. It hoists shared selectable
+ * fields and shared schemas independently, but looks both up at the same level.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec and …Version.
  */
 export function selectableFieldsHaveSchemas(crd: CustomResourceDefinition, versions: readonly CustomResourceDefinitionVersion[]): boolean {
@@ -12,7 +12,7 @@ export function selectableFieldsHaveSchemas(crd: CustomResourceDefinition, versi
   return hoisted.schema === hoisted.selectableFields;
 }
 
-/** Whether the schema of one version may change in itself: not where the selectable fields of all versions want them to be the same. */
+/** Whether the schema of a single version may change: not if hoisted selectable fields require a shared schema. */
 export function mayDiffer(crd: CustomResourceDefinition): boolean {
   const { versions } = crd.spec;
   if (versions.length < 2 || versions.every(({ selectableFields = [] }) => selectableFields.length === 0)) return true;

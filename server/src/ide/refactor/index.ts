@@ -28,10 +28,10 @@ export { type Refactoring, refactoringKinds };
 /** In the order of the menu. */
 const ofVersions: readonly RefactoringsAt[] = [sortVersions, makeSchemaEqual, shareSchema, writeOutSchema];
 const ofUses: readonly RefactoringsAt[] = [addPrinterColumn, addSelectableField];
-/** They change the schema of one version. */
+/** Refactorings that change the schema of a single version. */
 const ofSchemas: readonly RefactoringsAt[] = [addStatusConditions, markAsMap, markAsSet, addBound, allowIntOrString, deprecateField];
 
-/** What can be made of the node at an offset, without repairing anything. Nothing where the manifest cannot be read, is a patch or a template; of v1beta1 only the conversion. `analyze` analyses a later state of the text. */
+/** The refactorings at an offset. None if the YAML is broken or the manifest is a patch or a template; for v1beta1 only the conversion. `analyze` analyses a later state of the text. */
 export function refactorings(
   analysis: Analysis,
   offset: number,
@@ -48,7 +48,7 @@ export function refactorings(
   return all.flatMap((at) => at(cursor)).filter((one) => tried(one));
 }
 
-/** The property at an offset that several versions have, so that it can get another name in all of them. */
+/** The property at an offset, if several versions have it, so that it can be renamed in all of them. */
 export function propertyOfVersions(analysis: Analysis, offset: number): { readonly name: string; readonly offset: number } | undefined {
   const cursor = cursorAt(analysis, offset, {});
   const { name, path = [] } = cursor?.field ?? {};
@@ -57,7 +57,7 @@ export function propertyOfVersions(analysis: Analysis, offset: number): { readon
   return key && { name, offset: key.start };
 }
 
-/** The manifest at an offset, unless it cannot be read or is a part of one. */
+/** The manifest at an offset, unless its YAML is broken or it is a patch or a template. */
 function wholeManifestAt(analysis: Analysis, offset: number): ManifestAnalysis | undefined {
   const { document, manifest } = manifestAt(analysis, offset) ?? {};
   return document && !document.broken && !document.unreadable && manifest?.crd && !manifest.partial ? manifest : undefined;
@@ -79,6 +79,6 @@ function cursorAt(analysis: Analysis, offset: number, { kubernetesVersion = '' }
     field: schemaFieldAt(crd, path),
     kubernetesMinor: minorOf(kubernetesVersion) ?? newestMinor,
   };
-  // What stands behind an alias is written elsewhere.
+  // The content of an alias is written elsewhere.
   return cursor.field && !chainTo(cursor, cursor.field.path) ? undefined : cursor;
 }

@@ -8,9 +8,9 @@ import { type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';
 import { type VersionSchema, versionSchemas } from './versionSchema.ts';
 
 /**
- * Gives a version the schema of another one, as it is written there: nothing has to be converted between the two then.
- * One refactoring for each version whose schema is another. Not where the selectable fields would no longer fit, nor
- * where a part of the schemas is written elsewhere, or is what is meant elsewhere.
+ * Replaces a version's schema with a copy of another version's, so that nothing has to be converted between them. One
+ * refactoring for each version with a different schema. Not offered if the selectable fields would become invalid, or
+ * if the schemas contain aliases or anchors that are used elsewhere.
  */
 export function makeSchemaEqual(cursor: Cursor): Refactoring[] {
   if (!isOnVersion(cursor)) return [];

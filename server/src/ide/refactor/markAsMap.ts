@@ -5,20 +5,20 @@ import type { Cursor, Refactoring } from './refactoring.ts';
 import { isUnmarkedList } from './schemaField.ts';
 
 /**
- * Marks a list of objects as a map: no two items have the same key, and server-side apply merges items of one key. For
- * lists that are not marked, or as atomic; one refactoring for each field that can be the key, the usual ones first.
+ * Marks a list of objects as a list map: keys are unique, and server-side apply merges items with the same key. For
+ * lists without a list type or atomic ones; one refactoring for each possible key field, common key names first.
  */
 export function markAsMap(cursor: Cursor): Refactoring[] {
   const { field } = cursor;
   const items = field?.schema.items?.schema;
   if (!field || !isUnmarkedList(field) || items?.type !== 'object' || items.nullable) return [];
-  // A default would have to name every item differently.
+  // The items of a default might have equal keys.
   if (field.schema.default !== undefined) return [];
   return keysOf(items).map((key) => ({
     title: `Mark the list as a map by ${key}`,
     kind: 'refactor.rewrite',
     edits: () => [
-      // Where the list type is new, both are written at one place: the first stays first.
+      // If the list type is new, both are inserted at the same offset, in this order.
       ...setKeyword(cursor, field.path, 'x-kubernetes-list-type', 'map'),
       ...setKeyword(cursor, field.path, 'x-kubernetes-list-map-keys', yamlText([key])),
     ],
@@ -29,7 +29,7 @@ const mostKeys = 3;
 const usualKeys = ['name', 'key', 'type', 'id', 'uid', 'port'];
 
 /**
- * Scalars that no item may lack: of those that a default fills only the usual ones, since nobody means a list by weights.
+ * Possible key fields: required scalars, and those with a default if their name is common for keys (nobody keys a list by weight).
  * Source: apiextensions/validation/validation.go, validateMapListKeysMapSet.
  */
 function keysOf(items: JSONSchemaProps): string[] {

@@ -4,8 +4,8 @@ import type { Cursor, Refactoring } from './refactoring.ts';
 import { isUnmarkedList } from './schemaField.ts';
 
 /**
- * Marks a list as a set: its items differ, and server-side apply merges it item by item. For lists of scalars that are
- * not marked, or as atomic; the server wants composite items to be atomic themselves. Not where the default says a value twice.
+ * Marks a list as a set: items are unique, and server-side apply merges item by item. For lists of scalars without a
+ * list type or atomic ones; the server requires composite items to be atomic. Not offered if the default has duplicates.
  */
 export function markAsSet(cursor: Cursor): Refactoring[] {
   const { field } = cursor;

@@ -3,20 +3,20 @@ import type { CustomResourceDefinition, JSONSchemaProps } from '../../crd/types.
 import type { Step } from '../../yaml/tree.ts';
 import { schemaPlace, schemaRoot } from '../schemaPaths.ts';
 
-/** A field of a custom resource, or the items of a list or the values of a map, with its schema in one version. */
+/** A field of a custom resource (or list items, or map values) with its schema in one version. */
 export interface SchemaField {
-  /** Steps from the manifest's root to its schema. */
+  /** Path from the manifest's root to its schema. */
   readonly path: readonly Step[];
   readonly schema: JSONSchemaProps;
-  /** The schemas that it lies in, the outermost first. */
+  /** The enclosing schemas, outermost first. */
   readonly within: readonly JSONSchemaProps[];
   /** Undefined for items and values. */
   readonly name: string | undefined;
-  /** `.spec.replicas`; undefined below lists and maps, where no single path leads. */
+  /** `.spec.replicas`; undefined below lists and maps, where there is no single path. */
   readonly jsonPath: string | undefined;
 }
 
-/** The field on whose name, or on one of whose schema's own keywords, a path leads. */
+/** The field, if `path` leads to its name or to a keyword of its own schema. */
 export function schemaFieldAt(crd: CustomResourceDefinition, path: readonly Step[]): SchemaField | undefined {
   const place = schemaPlace(path);
   const root = place && crd.spec.versions[place.version]?.schema?.openAPIV3Schema;
@@ -39,7 +39,7 @@ export function schemaFieldAt(crd: CustomResourceDefinition, path: readonly Step
     jsonPath = isProperty && jsonPath !== undefined ? jsonPath + pathSegmentText(String(next)) : undefined;
     depth += isProperty ? 2 : 1;
   }
-  // What lies deeper than a keyword of its own is a constraint, a rule or a value.
+  // Deeper than a keyword of its own: a constraint, a rule or a value.
   if (within.length === 0 || below.length - depth > 1) return undefined;
   return { path: [...schemaRoot(place.version), ...below.slice(0, depth)], schema, within, name, jsonPath };
 }
@@ -55,8 +55,8 @@ function isOfTheServer(schema: JSONSchemaProps, isRoot: boolean, name: string): 
 }
 
 /**
- * Whether a field is a list that is neither a set nor a map, and may be one: the server wants lists in a set to be atomic.
- * A list with uniqueItems is in error, and a fix makes it a set.
+ * Whether a field is a list that is neither a set nor a list map, but may become one: lists within a set must stay
+ * atomic. A list with uniqueItems is an error whose fix makes it a set.
  */
 export function isUnmarkedList({ schema, within }: SchemaField): boolean {
   const { type, uniqueItems, 'x-kubernetes-list-type': listType = 'atomic', 'x-kubernetes-list-map-keys': keys } = schema;

@@ -8,8 +8,8 @@ import { type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';
 import { versionSchemas } from './versionSchema.ts';
 
 /**
- * Writes a schema that equals that of an earlier version as an alias of it, which every reader of YAML takes for the
- * schema itself: from now on the two are one. Not in JSON, and not where comments would be lost.
+ * Replaces a schema that equals an earlier version's with a YAML alias, so that both change together from now on. Not
+ * offered in JSON, nor if comments would be lost.
  */
 export function shareSchema(cursor: Cursor): Refactoring[] {
   if (!isOnVersion(cursor)) return [];
@@ -26,11 +26,11 @@ function canBecomeAlias(cursor: Cursor, path: readonly Step[], other: readonly S
   const [own, kept] = [linesOf(cursor, path), linesOf(cursor, other)];
   const node = nodeAt(root, path);
   if (!own || !kept || !node || isAliased(node, aliasesIn(root)) || (root.kind === 'mapping' && root.flow)) return false;
-  // A hash may as well stand in a text: what is written alike has the same comments, if any.
+  // A hash may be in a string: identical texts have identical comments, if any.
   return !own.includes('#') || own === kept;
 }
 
-/** What is written as a mapping's text, without indentation; undefined where an alias stands for it. */
+/** The text of a mapping without indentation; undefined if it is an alias. */
 function linesOf(cursor: Cursor, path: readonly Step[]): string | undefined {
   const link = chainTo(cursor, path)?.at(-1);
   if (link?.node.kind !== 'mapping') return undefined;

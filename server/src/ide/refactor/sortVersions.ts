@@ -7,8 +7,8 @@ import type { Sequence, Span } from '../../yaml/tree.ts';
 import { type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';
 
 /**
- * Writes the versions in the order in which the server prefers them, each with its comments. Offered outside of schemas.
- * Not where the versions use anchors: an alias has to stand behind its anchor.
+ * Sorts the versions by priority, each with its comments. Offered outside of schemas. Not if the versions use
+ * anchors: an alias must stay behind its anchor.
  */
 export function sortVersions(cursor: Cursor): Refactoring[] {
   const { versions } = cursor.crd.spec;
@@ -22,14 +22,14 @@ export function sortVersions(cursor: Cursor): Refactoring[] {
   return [{ title: 'Sort the versions by priority', kind: 'refactor.rewrite', edits: () => reordered(cursor, node, start, order) }];
 }
 
-/** Writes at each item's place the item that comes there. Comments that stand apart from items stay where they are. */
+/** Replaces each item with the one that comes to its position. Comments separated from items stay in place. */
 function reordered(source: Source, list: Sequence, start: number, order: readonly number[]): Edit[] {
   const { text } = source;
   const places = list.items.flatMap(({ at, value }): Span[] => {
     const own = { start: start + at, end: start + at + value.length };
     if (list.flow) return [own];
     const lines = blockRange(source, { start: dashBefore(text, own.start), end: own.end, value });
-    // At the end of a text without a last line break, the break before the lines counts as theirs.
+    // At the end of a text without a final line break, the break before the lines counts as theirs.
     const breakBefore = lines ? (/^\r?\n/.exec(text.slice(lines.start, lines.start + 2))?.[0].length ?? 0) : 0;
     return lines ? [{ start: lines.start + breakBefore, end: lines.end }] : [];
   });
@@ -41,7 +41,7 @@ function reordered(source: Source, list: Sequence, start: number, order: readonl
   });
 }
 
-/** With a line break at the end where the place has one: in a text without a last one the last item has none, whichever it is. */
+/** The item with a final line break only if the replaced one has it: the last item of a text may have none. */
 function endedAs(item: string, place: string, text: string): string {
   const bare = item.replace(/\r?\n$/, '');
   return place.endsWith('\n') ? bare + eolOf(text) : bare;

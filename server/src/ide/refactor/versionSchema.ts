@@ -8,7 +8,7 @@ export interface VersionSchema {
   readonly index: number;
   readonly name: string;
   readonly schema: JSONSchemaProps;
-  /** Steps from the manifest's root to the schema. */
+  /** Path from the manifest's root to the schema. */
   readonly path: readonly Step[];
 }
 

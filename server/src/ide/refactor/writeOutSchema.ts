@@ -7,7 +7,7 @@ import { anchorOf } from './anchor.ts';
 import { type Cursor, isOnVersion, type Refactoring } from './refactoring.ts';
 import { versionSchemas } from './versionSchema.ts';
 
-/** Writes out a schema that is an alias of another version's, so that it can be changed on its own. An anchor that nobody needs any more goes. */
+/** Replaces a schema that is an alias of another version's with a copy, so that it can be changed independently. An unused anchor is removed. */
 export function writeOutSchema(cursor: Cursor): Refactoring[] {
   const { version, root } = cursor;
   if (!isOnVersion(cursor) || version === undefined) return [];
