@@ -13,7 +13,7 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 
 /**
  * The command line, which also runs on Node 20. What starts it, or a thread of it, loads the program with the code that
- * V8 made of it the last time, for which the program has to be a file of its own.
+ * V8 made of it the last time, for which the program has to be a file of its own. So does what starts the server.
  */
 const commandLine = {
   entryPoints: { cli: 'server/src/cli/start.ts', 'cli-thread': 'server/src/cli/thread.ts', 'cli-program': 'server/src/cli/program.ts' },
@@ -24,24 +24,26 @@ const commandLine = {
   define: { 'import.meta.dirname': '__dirname' },
 };
 
-/** The others run where VS Code's extension host does (Node 22). */
-const bundles = [
-  {
-    entryPoints: ['server/src/lsp/main.ts'],
-    outfile: 'dist/server.cjs',
-    format: 'cjs',
-    target: 'node22',
-    // CommonJS has no import.meta, by which the server finds what lies beside it.
-    define: { 'import.meta.url': 'bundleUrl' },
-    banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
-  },
+/** The language server, in two as well. It runs where VS Code's extension host does (Node 22), as do the others. */
+const server = {
+  entryPoints: { server: 'server/src/lsp/start.ts', 'server-program': 'server/src/lsp/main.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  target: 'node22',
+  // CommonJS has no import.meta, by which the server finds what lies beside it, and what starts a thread of it.
+  define: { 'import.meta.dirname': '__dirname', 'import.meta.url': 'startUrl' },
+  banner: { js: "const startUrl = require('node:url').pathToFileURL(`${__dirname}/server.cjs`).href;" },
+};
+
+const others = [
   { entryPoints: ['server/src/lsp/yamlWorker.ts'], outfile: 'dist/yamlWorker.cjs', format: 'cjs', target: 'node22' },
   { entryPoints: ['client/src/extension.ts'], outfile: 'dist/client.cjs', format: 'cjs', target: 'node22', external: ['vscode'] },
 ];
 
 export async function build({ production }) {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
-  const built = await Promise.all([commandLine, ...bundles].map((options) => esbuild.build(full(options, production))));
+  const built = await Promise.all([commandLine, server, ...others].map((options) => esbuild.build(full(options, production))));
   const packages = bundledPackages(built.map(({ metafile }) => metafile));
   await writeFile(path.join(root, 'dist/ThirdPartyNotices.txt'), notices(root, packages));
   await writeFile(path.join(root, packagedReadme), readmeOfPackage(root));
@@ -63,7 +65,7 @@ async function watch() {
     },
   };
   const contexts = await Promise.all(
-    [commandLine, ...bundles].map((options) => esbuild.context({ ...full(options, false), plugins: [telling] })),
+    [commandLine, server, ...others].map((options) => esbuild.context({ ...full(options, false), plugins: [telling] })),
   );
   await Promise.all(contexts.map((context) => context.watch()));
 }
@@ -71,6 +73,11 @@ async function watch() {
 /** The command line alone, into a folder of the caller's. */
 export function buildCommandLine(outdir) {
   esbuild.buildSync(full({ ...commandLine, outdir }, false));
+}
+
+/** The same for the language server. */
+export function buildServer(outdir) {
+  esbuild.buildSync(full({ ...server, outdir }, false));
 }
 
 /** The options of esbuild for a bundle. */

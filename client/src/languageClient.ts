@@ -16,7 +16,7 @@ import type { GitBases } from './gitBases.ts';
 export interface ClientSetup {
   /** Absolute path of dist/server.cjs. */
   readonly module: string;
-  /** Absolute path of a folder of ours where Node keeps what it compiled: the server starts a third faster. */
+  /** Absolute path of a folder of ours where the server keeps V8's code of itself, and Node that of its other bundles. */
   readonly compileCache: string;
   readonly log: vscode.LogOutputChannel;
   readonly watcher: vscode.FileSystemWatcher;

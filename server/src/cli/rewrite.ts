@@ -19,8 +19,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { isRunning } from '../bundle/isRunning.ts';
 import { reason } from './files.ts';
-import { isRunning } from './isRunning.ts';
 import { UsageError } from './options.ts';
 import { printable } from './printable.ts';
 import { uninterrupted } from './uninterrupted.ts';

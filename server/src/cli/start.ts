@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
-import { loadBundle } from './codeCache.ts';
+import { loadBundle } from '../bundle/codeCache.ts';
 
 const { exports: program, keepCode } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'), 'process');
 

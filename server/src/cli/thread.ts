@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadBundle } from './codeCache.ts';
+import { loadBundle } from '../bundle/codeCache.ts';
 
 const { exports: program } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'), 'thread');
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { useDeepStack } from '../yaml/depth.ts';
 import type { RuleAddress } from './convert.ts';
+import { FirstPause } from './firstPause.ts';
 import { type Surroundings, startServer } from './server.ts';
 import { serverThread, threadTransport } from './serverThread.ts';
 import { StackRelay } from './stackRelay.ts';
@@ -12,6 +13,11 @@ const surroundings: Surroundings = {
   ruleAddress: addressesIn(new URL('../docs/rules.md', import.meta.url)),
 };
 
+/** For work of `start.ts` that can wait until the server is idle. */
+export const firstPause = new FirstPause();
+
+export { rehearse } from './rehearse.ts';
+
 // This file is also the entry point of the thread.
 if (parentPort) serveInThread(parentPort);
 else serve();
@@ -19,7 +25,8 @@ else serve();
 function serve(): void {
   const transport = transportOf(process.argv.slice(2));
   if (!transport) throw new Error('how does the client talk to us? --stdio, --node-ipc, --socket=PORT or --pipe=NAME');
-  const relay = new StackRelay(transport, () => serverThread(new URL(import.meta.url)));
+  const relay = new StackRelay(transport, () => serverThread(new URL(import.meta.url)), firstPause.postpone);
+  process.on('exit', () => relay.isShutDown && firstPause.take());
   startServer(relay.here, {
     ...surroundings,
     stackTooSmall: () => relay.move(),

@@ -24,6 +24,7 @@ export class StackRelay {
   readonly here: Transport;
   readonly #client: Transport;
   readonly #start: () => Mover;
+  readonly #heard: () => void;
   #deliver: DataCallback = () => {};
   #state: 'here' | 'moving' | 'moved' = 'here';
   #movedServer: Mover | undefined;
@@ -35,10 +36,11 @@ export class StackRelay {
   #held: Fields[] = [];
   #isShutDown = false;
 
-  /** `start` starts the server with the larger stack. */
-  constructor(client: Transport, start: () => Mover) {
+  /** `start` starts the server with the larger stack; `heard` is called at every message of the client. */
+  constructor(client: Transport, start: () => Mover, heard: () => void) {
     this.#client = client;
     this.#start = start;
+    this.#heard = heard;
     const { reader, writer } = client;
     const readerHere: MessageReader = {
       onError: reader.onError,
@@ -104,6 +106,7 @@ export class StackRelay {
   }
 
   #received(message: Fields): void {
+    this.#heard();
     // Malformed messages are refused by the server.
     const { id, method } = message ?? {};
     if (typeof method === 'string') {

@@ -30,7 +30,7 @@ export function crd(
   const { status, stdout, stderr } = spawnSync(process.execPath, [...node, cli, ...words], {
     cwd,
     input,
-    env: { ...process.env, XDG_CACHE_HOME: caches, LOCALAPPDATA: caches, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: '', XDG_CACHE_HOME: caches, LOCALAPPDATA: caches, ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import { isRunning } from './isRunning.ts';
@@ -27,20 +27,23 @@ export interface LoadedBundle<Exports> {
   readonly usesKeptCode: boolean;
   /** Keeps what V8 has compiled by now for the next run; undefined where this run had such code already, or none may be kept. */
   readonly keepCode: (() => void) | undefined;
+  /** Says of code of an earlier run that it has done its work: what this process dies of from now on is something else. */
+  readonly codeIsSound: () => void;
 }
 
 /**
- * Runs a CommonJS bundle (of ASCII, as esbuild writes them, and without `import()`) with the code that V8 made of it in an
- * earlier run: to make it again is half of a short run's time. Node's own cache (module.enableCompileCache) would keep what
- * V8 compiles before anything runs, which is the outermost function. V8 believes what it is given: wrong code ends the
- * process. So a `process` leaves word that it uses such code until it ends; where one did not come so far, the code goes.
- * A `thread` of it has that word already.
+ * Runs a CommonJS bundle (without `import()`) with the code that V8 made of it in an earlier run: to make it again is half
+ * of a short run's time, and most of what a first document takes. Node's own cache (module.enableCompileCache) would keep
+ * what V8 compiles before anything runs, which is the outermost function. V8 believes what it is given: wrong code ends the
+ * process. So a `process` leaves word that it uses such code until it ends or says that the code is sound; where one did not
+ * come so far, the code goes. A `thread` of it has that word already.
  */
 export function loadBundle<Exports>(path: string, runs: 'process' | 'thread'): LoadedBundle<Exports> {
   const source = readFileSync(path);
-  const file = cacheFile();
-  const cachedData = file !== undefined && (runs === 'thread' || isTrusted(file)) ? keptCode(file, source) : undefined;
-  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source.toString('latin1')}\n})`, {
+  const file = cacheFile(path);
+  const word = file === undefined || runs === 'thread' ? undefined : wordOfUse(file);
+  const cachedData = file !== undefined && (runs === 'thread' || word !== undefined) ? keptCode(file, source) : undefined;
+  const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source.toString()}\n})`, {
     filename: path,
     cachedData,
   });
@@ -48,23 +51,29 @@ export function loadBundle<Exports>(path: string, runs: 'process' | 'thread'): L
   script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
   const usesKeptCode = cachedData !== undefined && script.cachedDataRejected === false;
   const keepCode = file === undefined || usesKeptCode || !hasFolder(file) ? undefined : () => keep(file, script.createCachedData(), source);
-  return { exports: module.exports, usesKeptCode, keepCode };
+  return { exports: module.exports, usesKeptCode, keepCode, codeIsSound: () => word !== undefined && rmSync(word, { force: true }) };
 }
 
-/** Where the code is kept, by what V8 makes it for; undefined where people keep no caches. */
-function cacheFile(): string | undefined {
-  const { NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME, HOME, LOCALAPPDATA } = process.env;
+/** Where the code of a bundle is kept, by what V8 makes it for; undefined where people keep no caches. */
+function cacheFile(bundle: string): string | undefined {
+  const caches = cacheFolder();
+  return caches && join(caches, 'vscode-crd', `${basename(bundle, '.cjs')}-${process.version}-${process.arch}.code`);
+}
+
+/** The folder that Node itself is told to keep code in, else that of the user's caches. */
+function cacheFolder(): string | undefined {
+  const { NODE_DISABLE_COMPILE_CACHE, NODE_COMPILE_CACHE, XDG_CACHE_HOME, HOME, LOCALAPPDATA } = process.env;
   if (NODE_DISABLE_COMPILE_CACHE === '1') return undefined;
-  const caches = process.platform === 'win32' ? LOCALAPPDATA : XDG_CACHE_HOME || (HOME && join(HOME, '.cache'));
-  if (!caches || !isAbsolute(caches)) return undefined;
-  return join(caches, 'vscode-crd', `${process.version}-${process.arch}.code`);
+  const caches = NODE_COMPILE_CACHE || (process.platform === 'win32' ? LOCALAPPDATA : XDG_CACHE_HOME || (HOME && join(HOME, '.cache')));
+  return caches && isAbsolute(caches) ? caches : undefined;
 }
 
 /**
- * Whether no run has died while it used a cache file, and word is left that this one does now. Removes what the dead have
- * left: their words and drafts, and the file, if it may have been what they died of.
+ * Leaves word that this run uses a cache file, and returns the word's path; undefined where there is no such file or it is
+ * not to be trusted, since a run has died while it used it. Removes what the dead have left: their words and drafts, and the
+ * file, if it may have been what they died of.
  */
-function isTrusted(path: string): boolean {
+function wordOfUse(path: string): string | undefined {
   const folder = dirname(path);
   try {
     let trusted = true;
@@ -76,14 +85,14 @@ function isTrusted(path: string): boolean {
       rmSync(join(folder, name), { force: true });
     }
     if (!trusted) rmSync(path, { force: true });
-    if (!existsSync(path)) return false;
+    if (!existsSync(path)) return undefined;
     const word = `${path}.${process.pid}.used`;
     closeSync(openSync(word, 'wx', 0o600));
     process.on('exit', () => rmSync(word, { force: true }));
-    return true;
+    return word;
   } catch {
     // Without a word, nobody would know.
-    return false;
+    return undefined;
   }
 }
 

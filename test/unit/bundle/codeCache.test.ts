@@ -1,16 +1,17 @@
-/** What V8 made of the command line is kept between runs, and run again only where it is ours and of this bundle. */
+/** What V8 made of a bundle is kept between runs, and run again only where it is ours and of this bundle. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { loadBundle } from '../../../server/src/cli/codeCache.ts';
+import { loadBundle } from '../../../server/src/bundle/codeCache.ts';
 import { crontab } from '../../manifests.ts';
-import { cli, crd, folderOf } from './crd.ts';
+import { cli, crd, folderOf } from '../cli/crd.ts';
 
-const bundle = 'exports.answer = () => 40 + 2;';
-const otherBundle = 'exports.answer = () => 40 + 3;';
+/** With a letter that is two bytes. */
+const bundle = "exports.answer = () => 41 + 'µ'.length;";
+const otherBundle = "exports.answer = () => 42 + 'µ'.length;";
 
 const { pid: dead } = spawnSync(process.execPath, ['--version']);
 
@@ -52,7 +53,7 @@ function secondRun(between: (file: string, path: string) => void): { answer: num
 /** What `run` gives while the process has these variables; it may also change who the process belongs to. */
 function inEnvironment<T>(variables: NodeJS.ProcessEnv, run: () => T): T {
   const { env, getuid } = process;
-  process.env = { ...env, ...variables };
+  process.env = { ...env, NODE_COMPILE_CACHE: '', ...variables };
   try {
     return run();
   } finally {
@@ -94,7 +95,7 @@ test('what a run leaves is gone when it ends, and what the dead left with it', (
 test('a run that dies while it uses the code makes the next one do without it, once', async () => {
   const folder = folderOf({ 'a.yaml': crontab });
   const place = join(folder, 'caches');
-  const env = { XDG_CACHE_HOME: place, LOCALAPPDATA: place };
+  const env = { NODE_COMPILE_CACHE: '', XDG_CACHE_HOME: place, LOCALAPPDATA: place };
   const written = () => readdirSync(join(place, 'vscode-crd')).map((name) => statSync(join(place, 'vscode-crd', name)).mtimeMs);
   const usual = crd(folder, ['check', 'a.yaml', '--format', 'jsonl'], { env });
   const before = written();
@@ -110,6 +111,29 @@ test('a run that dies while it uses the code makes the next one do without it, o
   assert.notDeepEqual(after, before, 'made again');
   assert.deepEqual(crd(folder, ['check', 'a.yaml', '--format', 'jsonl'], { env }), usual);
   assert.deepEqual(written(), after, 'and used again');
+});
+
+test('code is kept where Node itself is told to keep it', () => {
+  const folder = folderOf({ 'bundle.cjs': bundle, 'compiled/.keep': '' });
+  const compiled = join(folder, 'compiled');
+  inEnvironment({ NODE_COMPILE_CACHE: compiled, XDG_CACHE_HOME: join(folder, 'caches') }, () => {
+    loadBundle(join(folder, 'bundle.cjs'), 'process').keepCode?.();
+  });
+  assert.equal(readdirSync(join(compiled, 'vscode-crd')).length, 1);
+});
+
+test('code that is said to be sound outlives a run that dies', () => {
+  const place = (file: string) => readdirSync(dirname(file)).filter((name) => name.endsWith('.used'));
+  const folder = folderOf({ 'bundle.cjs': bundle });
+  const path = join(folder, 'bundle.cjs');
+  inEnvironment({ XDG_CACHE_HOME: join(folder, 'caches'), LOCALAPPDATA: join(folder, 'caches') }, () => {
+    loadBundle(path, 'process').keepCode?.();
+    const file = join(folder, 'caches/vscode-crd/any');
+    const { codeIsSound } = loadBundle(path, 'process');
+    assert.equal(place(file).length, 1);
+    codeIsSound();
+    assert.deepEqual(place(file), []);
+  });
 });
 
 test('nobody has to keep it', () => {
