@@ -1,12 +1,12 @@
-/** Which texts may hold a CustomResourceDefinition: decided from the text alone, before any server runs. No vscode here. */
+/** Decides which texts may contain a CustomResourceDefinition, before the server runs. Does not import vscode. */
 
-/** The kind's name: a text without it holds no CRD, whatever its file is called. */
+/** The kind's name: a text without it contains no CRD. */
 export const crdKind = 'CustomResourceDefinition';
 
 /** Languages of manifests. Helm's own id comes from the Kubernetes extension. */
 export const manifestLanguages: readonly string[] = ['yaml', 'json', 'helm'];
 
-/** Files the server may be asked about. */
+/** Files that may contain manifests. */
 export const manifestGlob = '**/*.{yaml,yml,json}';
 
 export interface LineChange {
@@ -16,8 +16,8 @@ export interface LineChange {
 }
 
 /**
- * What the changes wrote, with the lines in which it stands now: a few lines per edit instead of the whole text.
- * `lineAt` gives the line's text after the changes; undefined past the end.
+ * The lines touched by changes, so that a few lines per edit are searched instead of the whole text. `lineAt` returns
+ * a line's text after the changes; undefined past the end.
  */
 export function changedText(changes: readonly LineChange[], lineAt: (line: number) => string | undefined): string {
   const touched = changes.flatMap(({ startLine, text }) => {
@@ -27,7 +27,7 @@ export function changedText(changes: readonly LineChange[], lineAt: (line: numbe
   return touched.join('\n');
 }
 
-/** The groups of custom resources that a text may hold, each once. Those of Kubernetes itself, and what has no dot, have no CRD. */
+/** The API groups of custom resources that a text may contain, each once. Built-in groups and those without a dot have no CRD. */
 export function customGroups(text: string): readonly string[] {
   const groups = [...text.matchAll(/\bapiVersion["']?[ \t]*:[ \t]*["']?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\//g)].map(([, group = '']) => group);
   return [...new Set(groups)].filter((group) => !builtInGroups.has(group));
@@ -43,16 +43,16 @@ const builtInGroups: ReadonlySet<string> = new Set(
 );
 
 /**
- * The schemes whose documents the server sees: files, unsaved buffers, what the workspace folders are made of, and the
- * read-write file systems of well-known extensions. The left side of a diff (`git:`) is no manifest of its own.
+ * URI schemes of documents for the server: files, unsaved buffers, the schemes of the workspace folders, and writable file
+ * systems of well-known extensions. The left side of a diff (`git:`) is not checked.
  */
 export function documentSchemes(folderSchemes: readonly string[]): readonly string[] {
   return [...new Set(['file', 'untitled', 'vscode-vfs', 'vscode-remote', 'k8smsx', ...folderSchemes])];
 }
 
 /**
- * One glob for what the user hides from the file tree (`files.exclude`) and from searches (`search.exclude`), or undefined.
- * Braces inside a pattern are spelled out, because VS Code's globs do not nest them.
+ * One glob for the excluded files of the settings `files.exclude` and `search.exclude`, or undefined. Braces inside a
+ * pattern are expanded, because VS Code's globs cannot nest them.
  */
 export function excludeGlob(...settings: readonly Readonly<Record<string, unknown>>[]): string | undefined {
   const patterns = settings.flatMap((setting) => Object.keys(setting).filter((pattern) => setting[pattern] === true));
@@ -64,7 +64,7 @@ function withoutBraces(pattern: string): string[] {
   const open = pattern.indexOf('{');
   const close = pattern.indexOf('}', open);
   if (open < 0) return [pattern];
-  // Unclosed: VS Code matches nothing with it, and it would take the other patterns along.
+  // Unclosed: VS Code matches nothing with it, and it would break the combined pattern.
   if (close < 0) return [];
   const before = pattern.slice(0, open);
   const after = pattern.slice(close + 1);

@@ -14,7 +14,7 @@ import type { RuleTrials } from './tryRule.ts';
 import type { ItemModel } from './versionItems.ts';
 import { toRange, type VersionView, viewId } from './versionView.ts';
 
-/** The sample that "Open Sample" shows, from the root of the extension. */
+/** The file of "Open Sample", relative to the extension. */
 const samplePath = 'samples/backups-broken.yaml';
 
 /** Registers every command of the extension. */
@@ -46,7 +46,7 @@ async function newCrd(): Promise<void> {
   await editor.insertSnippet(new vscode.SnippetString(newCrdSnippet), new vscode.Position(0, 0));
 }
 
-/** As an unsaved copy, so that one may edit it without changing the extension. */
+/** Opens the sample as an unsaved copy, so that editing does not change the extension. */
 async function openSample(extensionUri: vscode.Uri): Promise<void> {
   const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, samplePath)));
   await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: 'yaml', content: text }));
@@ -68,11 +68,11 @@ async function copyName(item: ItemModel | undefined): Promise<void> {
   if (item !== undefined) await vscode.env.clipboard.writeText(item.copyText);
 }
 
-/** A quick fix with snippet stops: goes into the document in one step, the cursor at the first stop. */
+/** Applies a quick fix with snippet stops in one step, with the cursor at the first stop. */
 async function applySnippetEdits({ uri, version, edits }: SnippetEdits): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri, true));
   if (version !== undefined && document.version !== version) {
-    vscode.window.setStatusBarMessage('CRD: the text has changed; ask for the quick fix again.', 5000);
+    vscode.window.setStatusBarMessage('CRD: the text has changed; choose the quick fix again.', 5000);
     return;
   }
   await vscode.window.showTextDocument(document);

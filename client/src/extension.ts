@@ -11,7 +11,7 @@ import { RuleTrials } from './tryRule.ts';
 import type { ItemModel } from './versionItems.ts';
 import { VersionView } from './versionView.ts';
 
-/** What the extension's tests see of it. */
+/** The interface of the extension for its tests. */
 export interface ExtensionApi {
   readonly state: () => ServerState;
   readonly versionTree: () => VersionTree | undefined;
@@ -55,8 +55,8 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
 }
 
 /**
- * Watches documents, files and the view for a first CRD, or a first custom resource with a CRD in the workspace. Until then
- * nothing is started, a YAML file costs a search in its text, and each group of custom resources a look through the files.
+ * Watches documents, files and the view for a first CRD, or a first custom resource with a CRD in the workspace, and then
+ * starts the server. Until then a YAML file costs a text search, and each group of custom resources a search of the files.
  */
 function startAtFirstCrd(server: CrdServer, view: VersionView, watcher: vscode.FileSystemWatcher): vscode.Disposable {
   const look = new vscode.CancellationTokenSource();
@@ -138,7 +138,7 @@ function currentSettings() {
   );
 }
 
-/** Red Hat's extension is installed and validates. It may start after us, so being active does not matter. */
+/** Whether Red Hat's YAML extension is installed and validates. It need not be active: it may start later. */
 function yamlExtensionReports(): boolean {
   const installed = vscode.extensions.getExtension('redhat.vscode-yaml') !== undefined;
   return installed && vscode.workspace.getConfiguration('yaml').get<boolean>('validate') !== false;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { crdKind, excludeGlob, manifestGlob } from './candidates.ts';
 
-/** All manifest candidates of the workspace folders, minus what the user hides from the file tree and from searches. */
+/** All manifest candidates of the workspace folders, except files excluded by the user's settings. */
 export async function findManifests(token?: vscode.CancellationToken, glob = manifestGlob, max?: number): Promise<readonly vscode.Uri[]> {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const found = await Promise.all(
@@ -16,10 +16,10 @@ export async function findManifests(token?: vscode.CancellationToken, glob = man
   return found.flat();
 }
 
-/** The text of a file through VS Code's file systems, or null when it is none, is gone or cannot be read. */
+/** The text of a file through VS Code's file systems, or null if it is no file, does not exist or cannot be read. */
 export async function readManifest(uri: vscode.Uri): Promise<string | null> {
   try {
-    // A pipe or a device may never end.
+    // A pipe or a device may be endless.
     if (((await vscode.workspace.fs.stat(uri)).type & vscode.FileType.File) === 0) return null;
     return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
   } catch {
@@ -27,7 +27,7 @@ export async function readManifest(uri: vscode.Uri): Promise<string | null> {
   }
 }
 
-/** Whether the file names the kind and, if groups are given, one of them. A file that cannot be read does not. */
+/** Whether a file mentions the kind and, if groups are given, one of them; false if it cannot be read. */
 export async function fileMentionsCrd(uri: vscode.Uri, groups?: readonly string[]): Promise<boolean> {
   try {
     const bytes = Buffer.from(await vscode.workspace.fs.readFile(uri));
@@ -37,12 +37,12 @@ export async function fileMentionsCrd(uri: vscode.Uri, groups?: readonly string[
   }
 }
 
-/** Most YAML files looked into for a first CRD before the server runs, in files per workspace folder. */
+/** Most YAML files that are searched for a first CRD before the server runs, per workspace folder. */
 export const maxFilesLookedInto = 2000;
 
 export type LookResult = 'found' | 'none' | 'gave up';
 
-/** Looks for a first file with a CRD (of one of some groups), a few files at a time. `gave up`: there are more files than it looks into. */
+/** Searches for a first file with a CRD (of one of the groups), a few files at a time. `gave up`: there are more files than it searches. */
 export async function lookForCrd(token: vscode.CancellationToken, groups?: readonly string[]): Promise<LookResult> {
   const uris = await findManifests(token, '**/*.{yaml,yml}', maxFilesLookedInto);
   const atOnce = 8;

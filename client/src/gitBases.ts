@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** As much of the built-in Git extension's API, version 1, as is used here. */
+/** The used part of the API, version 1, of VS Code's Git extension. */
 interface GitApi {
   readonly repositories: readonly Repository[];
   readonly onDidOpenRepository: vscode.Event<Repository>;
@@ -12,15 +12,15 @@ interface Repository {
   show(ref: string, path: string): Promise<string>;
 }
 
-/** Files as they are in git. Git belongs to VS Code's own extension, which asks for trust; we ask it in trusted workspaces only. */
+/** Reads files at git refs through VS Code's Git extension, in trusted workspaces only. */
 export class GitBases implements vscode.Disposable {
-  /** Called when the answers may be others: a commit, a checkout, a repository that was found later, trust. */
+  /** Called when the answers may have changed: a commit, a checkout, a repository found later, trust granted. */
   onDidChange: () => void = () => {};
 
   readonly #disposables: vscode.Disposable[] = [vscode.workspace.onDidGrantWorkspaceTrust(() => this.onDidChange())];
   #api: Promise<GitApi | undefined> | undefined;
 
-  /** The text of a file at a ref; null where git does not know it, or must not be asked. */
+  /** The text of a file at a ref; null if git does not have it, or the workspace is not trusted. */
   async text(uri: vscode.Uri, ref: string): Promise<string | null> {
     if (!vscode.workspace.isTrusted || uri.scheme !== 'file') return null;
     this.#api ??= this.#open();
@@ -51,7 +51,7 @@ export class GitBases implements vscode.Disposable {
     }
   }
 
-  /** The state changes with every edit that git sees; only another commit matters. */
+  /** The repository's state changes with every saved edit; only a new HEAD commit matters. */
   #watch({ state }: Repository): void {
     let commit = state.HEAD?.commit;
     const changed = state.onDidChange(() => {

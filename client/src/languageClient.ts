@@ -16,18 +16,18 @@ import type { GitBases } from './gitBases.ts';
 export interface ClientSetup {
   /** Absolute path of dist/server.cjs. */
   readonly module: string;
-  /** Absolute path of a folder of ours where the server keeps V8's code of itself, and Node that of its other bundles. */
+  /** Absolute path of the extension's folder for code caches: the server's own, and Node's for its other bundles. */
   readonly compileCache: string;
   readonly log: vscode.LogOutputChannel;
   readonly watcher: vscode.FileSystemWatcher;
   readonly git: GitBases;
   readonly settings: () => Settings;
   readonly changed: (state: 'starting' | 'running') => void;
-  /** The connection broke unexpectedly, also during the start. This client stays stopped then. */
+  /** Called when the connection broke unexpectedly, also during the start. This client stays stopped then. */
   readonly crashed: () => void;
 }
 
-/** The language client, not yet started. Loaded at first use: the library is bigger than the rest of the extension. */
+/** Creates the language client, not yet started. This module is loaded at first use: the library is larger than the rest of the extension. */
 export function createClient({ module, compileCache, log, watcher, git, settings, changed, crashed }: ClientSetup): LanguageClient {
   const schemes = documentSchemes((vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme));
   let broken = false;
@@ -67,7 +67,7 @@ export function createClient({ module, compileCache, log, watcher, git, settings
   client.onDidChangeState(({ newState }) => {
     if (newState === State.Starting) changed('starting');
     if (newState === State.Running) changed('running');
-    // Not earlier: a client that does not know yet that its connection is gone would say goodbye over it, and complain.
+    // Not earlier: the client would try to send `shutdown` over the broken connection and log an error.
     if (newState === State.Stopped && broken) crashed();
   });
   answer(findFilesRequest, async (_params, token) => (await findManifests(token)).map(uriText));
@@ -76,9 +76,9 @@ export function createClient({ module, compileCache, log, watcher, git, settings
   git.onDidChange = () => void client.sendNotification(basesChanged.method).catch(() => {});
   return client;
 
-  /** Registers the answer to a request of the server. */
+  /** Registers the handler of a request from the server. */
   function answer<P, R>({ method }: ProtocolRequest<P, R>, handler: (params: P, token: vscode.CancellationToken) => R | Promise<R>): void {
-    // One without params comes with the token alone.
+    // A request without params has only the token as argument.
     client.onRequest(method, async (...args: [P, vscode.CancellationToken] | [vscode.CancellationToken]): Promise<unknown> => {
       return args.length === 1 ? handler(undefined as P, args[0]) : handler(...args);
     });
@@ -89,7 +89,7 @@ export function createClient({ module, compileCache, log, watcher, git, settings
   }
 }
 
-/** Writes errors to the output channel only: what the user should know by a notification, server.ts says in our words, once. */
+/** Writes errors to the output channel only: server.ts shows the notifications. */
 class QuietClient extends LanguageClient {
   override error(message: string, data?: unknown): void {
     super.error(message, data, false);

@@ -1,6 +1,6 @@
 /**
- * A CustomResourceDefinition to start from, in VS Code's snippet syntax: the server accepts it as it stands, and every
- * name is typed once.
+ * Template of a new CustomResourceDefinition in VS Code's snippet syntax: with its defaults it is valid, and every name
+ * is typed only once.
  */
 export const newCrdSnippet = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition

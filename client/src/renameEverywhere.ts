@@ -3,11 +3,11 @@ import { type PropertyToRename, type RenameEverywhereParams, renameEverywhereReq
 import type { CrdServer } from './server.ts';
 import { toRange } from './versionView.ts';
 
-/** Asks for a new name of a property, and gives it that in every version: the editor's own rename knows only the one under the cursor. */
+/** Asks for a new name of a property and renames it in every version: the editor's own rename covers one version only. */
 export async function renameEverywhere(server: CrdServer, { uri, position, name }: PropertyToRename): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(uri, true));
   const asked = document.version;
-  const newName = await vscode.window.showInputBox({ title: `Rename ${name} in every version`, prompt: 'Its new name', value: name });
+  const newName = await vscode.window.showInputBox({ title: `Rename ${name} in every version`, prompt: 'New name', value: name });
   if (newName === undefined || newName === name) return;
   const params: RenameEverywhereParams = { uri, position, newName };
   const answer = await server.request(renameEverywhereRequest, params);
@@ -17,7 +17,7 @@ export async function renameEverywhere(server: CrdServer, { uri, position, name 
     return;
   }
   if (document.version !== asked) {
-    vscode.window.setStatusBarMessage('CRD: the text has changed; ask for the new name again.', 5000);
+    vscode.window.setStatusBarMessage('CRD: the text has changed; start the rename again.', 5000);
     return;
   }
   const edit = new vscode.WorkspaceEdit();

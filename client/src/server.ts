@@ -11,8 +11,8 @@ import { maxRestarts, mayRestart } from './crashes.ts';
 import type { GitBases } from './gitBases.ts';
 
 /**
- * - `idle`: no CRD has shown up;
- * - `stopped`: it crashed too often, or could not be started.
+ * - `idle`: not started, since no CRD was found;
+ * - `stopped`: crashed too often, or could not be started.
  */
 export type ServerState = 'idle' | 'starting' | 'running' | 'stopped';
 
@@ -25,19 +25,19 @@ export interface ServerSetup {
   readonly settings: () => Settings;
 }
 
-/** The language server of this window: started at the first CRD, started again after a crash, asked for the version tree. */
+/** The language server of this window: starts at the first CRD, restarts after a crash, provides the version tree. */
 export class CrdServer implements vscode.Disposable {
   state: ServerState = 'idle';
-  /** The last answer; it stays while the server starts again. */
+  /** The last tree; kept while the server restarts. */
   tree: VersionTree | undefined;
 
   readonly #changed = new vscode.EventEmitter<void>();
-  /** The state or the tree is another one. */
+  /** Fires when the state or the tree changes. */
   readonly onDidChange = this.#changed.event;
   readonly #setup: ServerSetup;
   #client: LanguageClient | undefined;
   #crashTimesMs: number[] = [];
-  /** One start or stop at a time; each waits for the one before. */
+  /** Serializes starts and stops. */
   #turn: Promise<void> = Promise.resolve();
   #treeOutdated = false;
   #askingForTree = false;
@@ -51,7 +51,7 @@ export class CrdServer implements vscode.Disposable {
     return this.#client?.serverProcess?.pid;
   }
 
-  /** Starts the server unless it runs, starts, or has stopped for good: that one only `restart` brings back. */
+  /** Starts the server unless it is starting, running or `stopped` (then only `restart` starts it). */
   start(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.state === 'idle') await this.#launch();
@@ -66,7 +66,7 @@ export class CrdServer implements vscode.Disposable {
     });
   }
 
-  /** Back to `idle`. */
+  /** Stops the server; the state is `idle` then. */
   stop(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#close();
@@ -75,7 +75,7 @@ export class CrdServer implements vscode.Disposable {
     });
   }
 
-  /** Asks the server; undefined, which it never answers, where it does not run or fails. */
+  /** Sends a request; undefined (never a valid answer) if the server does not run or the request fails. */
   async request<P, R>({ method }: ProtocolRequest<P, R>, params: P): Promise<R | undefined> {
     try {
       return await this.#client?.sendRequest<R>(method, params);
@@ -85,7 +85,7 @@ export class CrdServer implements vscode.Disposable {
     }
   }
 
-  /** Tells the server the settings of now. */
+  /** Sends the current settings to the server. */
   async pushSettings(): Promise<void> {
     if (this.state !== 'running') return;
     await this.#client?.sendNotification('workspace/didChangeConfiguration', { settings: this.#setup.settings() });
@@ -134,19 +134,19 @@ export class CrdServer implements vscode.Disposable {
     try {
       await client.dispose();
     } catch (error) {
-      // A server that is already gone cannot say goodbye.
+      // The server process may have ended already.
       this.#setup.log.debug(`Stopping the server: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 
   #crashed(): void {
-    // A start that fails is reported by the start.
+    // A failed start is reported by `start`.
     if (this.state !== 'running') return;
-    // Not the clock of the day, which may be set.
+    // A monotonic clock, since the system time may be changed.
     const nowMs = performance.now();
     this.#crashTimesMs.push(nowMs);
     if (mayRestart(this.#crashTimesMs, nowMs)) {
-      this.#setup.log.warn('The server ended unexpectedly and is started again.');
+      this.#setup.log.warn('The server ended unexpectedly and is restarted.');
       void this.#inTurn(async () => {
         await this.#close();
         await this.#launch();
@@ -154,7 +154,7 @@ export class CrdServer implements vscode.Disposable {
       return;
     }
     this.#become('stopped');
-    void this.#offerRestart(`The Kubernetes CRD server ended unexpectedly ${maxRestarts + 1} times in three minutes and stays stopped.`);
+    void this.#offerRestart(`The Kubernetes CRD server ended unexpectedly ${maxRestarts + 1} times in three minutes and is not restarted.`);
   }
 
   async #offerRestart(message: string): Promise<void> {
@@ -163,7 +163,7 @@ export class CrdServer implements vscode.Disposable {
     if (choice === 'Restart') await this.restart();
   }
 
-  /** Asks for the tree; what changes while an answer is on its way is asked for once more, however often it changed. */
+  /** Requests the tree; changes during a pending request cause one more request. */
   async #refreshTree(): Promise<void> {
     this.#treeOutdated = true;
     if (this.#askingForTree) return;
@@ -174,7 +174,7 @@ export class CrdServer implements vscode.Disposable {
         this.tree = await this.#client.sendRequest<VersionTree>(versionTreeRequest.method);
         this.#changed.fire();
       } catch (error) {
-        // The server ended before it answered; the next one is asked when it runs.
+        // The server ended before its answer; the tree is requested again after a restart.
         this.#setup.log.debug(`No version tree: ${error instanceof Error ? error.message : String(error)}`);
       }
     }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../server/src/protocol.ts';
 
-/** What the user wrote under `crd.`, read without trust: a settings file can hold anything. */
+/** The user's settings under `crd.`, unchecked: a settings file can contain anything. */
 export interface UserSettings {
   readonly rules: unknown;
   readonly syntaxErrors: unknown;
@@ -10,7 +10,7 @@ export interface UserSettings {
   readonly celRuleLenses: unknown;
 }
 
-/** The settings as the server wants them. `yamlExtension`: Red Hat's YAML extension is there and reports syntax errors. */
+/** The settings for the server. `yamlExtension`: Red Hat's YAML extension is installed and reports syntax errors. */
 export function serverSettings(user: UserSettings, yamlExtension: boolean): Settings {
   const { rules, syntaxErrors, compareBase, kubernetesVersion, celCostHints, celRuleLenses } = user;
   return {
@@ -23,7 +23,7 @@ export function serverSettings(user: UserSettings, yamlExtension: boolean): Sett
   };
 }
 
-/** A word that git takes for a ref, and never for an option or a path. `off` is one as well. */
+/** Whether a value can be a git ref (or `off`), and cannot be taken for an option or a path. */
 function isRef(value: unknown): value is string {
   return typeof value === 'string' && /^[\w@][\w./@{}~^+-]*$/.test(value);
 }

@@ -3,7 +3,7 @@ import { manifestLanguages } from './candidates.ts';
 import type { CrdServer } from './server.ts';
 import { problemsOf, problemText } from './versionItems.ts';
 
-/** The entry behind the `{}` of the status bar: only while the active editor shows a CRD. */
+/** The language status item (`{}` in the status bar), shown while the active editor contains a CRD. */
 export function languageStatus(server: CrdServer): vscode.Disposable {
   let items: readonly vscode.LanguageStatusItem[] = [];
   const update = () => {

@@ -5,9 +5,9 @@ import type { CrdServer } from './server.ts';
 
 const scheme = 'crd-rule';
 
-/** A rule that is being tried on a document. */
+/** A rule and the document with the value that it is tried on. */
 interface Trial {
-  /** Of the CRD. */
+  /** URI of the CRD. */
   readonly uri: vscode.Uri;
   readonly rule: RuleToTry;
   readonly value: vscode.TextDocument;
@@ -15,8 +15,8 @@ interface Trial {
 }
 
 /**
- * "Try this rule": beside the CRD a value as YAML, below it what the rule says of it, with the value of every part. Both
- * the value and the rule may be edited meanwhile. One rule is tried at a time.
+ * "Try this rule": shows a value as YAML beside the CRD, and below it the rule's result with the value of every
+ * subexpression. Value and rule can both be edited meanwhile. One rule is tried at a time.
  */
 export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #server: CrdServer;
@@ -46,12 +46,12 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
     return this.#text;
   }
 
-  /** Tries the rule at a place; by default that of the cursor. */
+  /** Starts with the rule at a position; by default that of the cursor. */
   async start(params: RuleToTryParams | undefined): Promise<void> {
     const editor = vscode.window.activeTextEditor;
     const at = params ?? (editor && { uri: editor.document.uri.toString(), position: editor.selection.active });
     const rule = at && (await this.#server.request(ruleToTryRequest, { uri: at.uri, position: at.position }));
-    // The output says why.
+    // The reason is in the output channel.
     if (at && rule === undefined) return;
     if (!at || !rule) {
       void vscode.window.showInformationMessage('Put the cursor into a rule of x-kubernetes-validations to try it.');
@@ -79,7 +79,7 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
     this.#disposables.dispose();
   }
 
-  /** A key that is held down asks once. */
+  /** Debounces refreshes while the user types. */
   #refreshSoon(trial: Trial): void {
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => void this.#refresh(trial), 60);
@@ -89,13 +89,13 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
     const { uri, rule, value, report } = trial;
     const params: TryRuleParams = { uri: uri.toString(), address: rule.address, value: value.getText() };
     const text = await this.#server.request(tryRuleRequest, params);
-    // Without an answer the last one stays.
+    // Without an answer the last result stays.
     if (this.#trial !== trial || text === undefined) return;
     this.#text = text ?? 'The rule no longer exists.\n';
     this.#changed.fire(report);
   }
 
-  /** Closes what shows the result. The value stays: its author may want it. */
+  /** Closes the result. The value stays open: the user may need it. */
   async #end(): Promise<void> {
     this.#trial = undefined;
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
@@ -107,11 +107,11 @@ export class RuleTrials implements vscode.TextDocumentContentProvider, vscode.Di
 }
 
 interface Choice extends vscode.QuickPickItem {
-  /** Of a file with resources; the sample has none. */
+  /** URI of a file with resources; undefined for the sample. */
   readonly uri?: vscode.Uri;
 }
 
-/** A sample, or one of the custom resources of the workspace, which are listed as they are found. */
+/** Lets the user choose a sample, or a custom resource of the workspace; resources are listed as they are found. */
 async function chooseValue(rule: RuleToTry): Promise<Choice | undefined> {
   const pick = vscode.window.createQuickPick<Choice>();
   const stop = new vscode.CancellationTokenSource();
@@ -137,10 +137,10 @@ async function chooseValue(rule: RuleToTry): Promise<Choice | undefined> {
   return choice;
 }
 
-/** Most files that are looked into for resources. */
+/** Most files that are searched for resources. */
 const maxFiles = 2000;
 
-/** Files that hold a resource of the rule's kind. */
+/** Calls `found` with files that contain a resource of the rule's kind. */
 async function resourceFiles({ group, kind }: RuleToTry, token: vscode.CancellationToken, found: (uri: vscode.Uri) => void): Promise<void> {
   for (const uri of await findManifests(token, '**/*.{yaml,yml}', maxFiles)) {
     if (token.isCancellationRequested) return;

@@ -1,8 +1,8 @@
 import type { CrdSummary, ProblemCount, ProtocolRange, VersionSummary, VersionTree } from '../../server/src/protocol.ts';
 
-/** A row of the CRD Versions view as plain data: what versionView.ts turns into a TreeItem. */
+/** A row of the CRD Versions view as plain data; versionView.ts makes it a TreeItem. */
 export interface ItemModel {
-  /** Stable while the CRD stays where it is in its file, so that VS Code keeps what is expanded and selected. */
+  /** Stable while the CRD keeps its position in the file, so that VS Code keeps the expansion and selection. */
   readonly id: string;
   readonly label: string;
   /** Dimmed, after the label. */
@@ -11,16 +11,16 @@ export interface ItemModel {
   readonly icon: string;
   /** Markdown; text of the manifest is escaped. */
   readonly tooltip: string;
-  /** What a screen reader says: the row without looking at icons. */
+  /** Text for screen readers: the row with its icons in words. */
   readonly accessibilityLabel: string;
   /** For `when` clauses of menus: `crd`, `version`, `version.schema`. */
   readonly contextValue: string;
   readonly problems: ProblemCount;
   readonly uri: string;
-  /** Where a click goes. */
+  /** The target of a click. */
   readonly range: ProtocolRange;
   readonly schemaRange?: ProtocolRange;
-  /** What "Copy Name" copies: the CRD's name, or the version's apiVersion. */
+  /** Text for "Copy Name": the CRD's name, or the version's apiVersion. */
   readonly copyText: string;
   readonly children: readonly ItemModel[];
 }
@@ -32,7 +32,7 @@ export function versionItems(tree: VersionTree): readonly ItemModel[] {
   return tree.crds.map((crd) => crdItem(crd, (namesakes.get(crd.name) ?? 0) > 1));
 }
 
-/** The row of the version whose name stands last before the line, else of the CRD, else undefined: what the cursor is in. */
+/** The row for a cursor line: that of the last version whose name is at or before it, else of the CRD, else undefined. */
 export function itemAt(items: readonly ItemModel[], uri: string, line: number): ItemModel | undefined {
   const inFile = items.filter((item) => item.uri === uri);
   const rows = inFile.flatMap((item) => [item, ...item.children]);
@@ -43,13 +43,13 @@ export function itemAt(items: readonly ItemModel[], uri: string, line: number): 
   return nearest ?? inFile[0];
 }
 
-/** `2 problems`, or '' when there are none. Advice is no problem of the manifest: it is counted only where nothing else is. */
+/** `2 problems`, or '' if there are none. Advice is counted only if there are no errors and warnings. */
 export function problemText({ errors, warnings, advice }: ProblemCount): string {
   if (errors + warnings > 0) return plural(errors + warnings, 'problem');
   return advice > 0 ? plural(advice, 'hint') : '';
 }
 
-/** The counts of all CRDs of one file together, or undefined when it holds none. */
+/** The summed counts of all CRDs of a file, or undefined if it contains none. */
 export function problemsOf(tree: VersionTree | undefined, uri: string): ProblemCount | undefined {
   const counts = tree?.crds.filter((crd) => crd.uri === uri).map(({ problems }) => problems) ?? [];
   if (counts.length === 0) return undefined;
@@ -60,7 +60,7 @@ export function problemsOf(tree: VersionTree | undefined, uri: string): ProblemC
   };
 }
 
-/** Makes text of a manifest mean itself in Markdown: no links, commands, images, icons, HTML or emphasis. One line. */
+/** Escapes text of a manifest for Markdown: no links, commands, images, icons, HTML or emphasis. One line. */
 export function escapeMarkdown(text: string): string {
   return text
     .slice(0, maxTooltipText)
@@ -71,7 +71,7 @@ export function escapeMarkdown(text: string): string {
 /** Longest text of a manifest in a tooltip, in UTF-16 code units. */
 const maxTooltipText = 500;
 
-/** `ambiguous`: another file defines a CRD of the same name, and only the file tells them apart. */
+/** `ambiguous`: another file defines a CRD with the same name, so the file is shown. */
 function crdItem(crd: CrdSummary, ambiguous: boolean): ItemModel {
   const name = crd.name || '(no name)';
   const id = `${crd.uri}#${crd.document}${crd.item === undefined ? '' : `.${crd.item}`}`;
@@ -105,21 +105,21 @@ function crdTooltip(crd: CrdSummary, name: string): string {
     priorityLine(crd),
     breakdown(crd.problems),
     `In ${escapeMarkdown(fileName(crd.uri))}`,
-    crd.partial === 'patch' && 'A kustomize patch: the server judges what it is merged into, so nothing is reported here.',
-    crd.partial === 'template' && 'A template: the server judges what it renders to, so nothing is reported here.',
-    crd.stale && 'The file cannot be read at the moment. This is what it said last.',
+    crd.partial === 'patch' && 'A kustomize patch: the server validates the merged manifest, so nothing is reported here.',
+    crd.partial === 'template' && 'A template: the server validates the rendered manifest, so nothing is reported here.',
+    crd.stale && 'The YAML of the file is broken. This is its last readable state.',
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-/** The last part of a uri's path, for people. */
+/** The decoded last segment of a URI's path. */
 function fileName(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(name);
   } catch {
-    // A stray percent sign is part of the name.
+    // An invalid escape: show the name undecoded.
     return name;
   }
 }
@@ -131,12 +131,12 @@ function versionItem(crd: CrdSummary, version: VersionSummary, id: string): Item
   return {
     id,
     label: name,
-    // The count stands in the row's decoration.
+    // The count is in the row's decoration.
     description: states.join(' · '),
     icon: version.preferred ? 'star-full' : !version.served ? 'circle-slash' : version.deprecated ? 'clock' : 'circle-outline',
     tooltip: [
       `**${escapeMarkdown(name)}** — ${[...states.map(escapeMarkdown), preferred].filter(Boolean).join(' · ')}`,
-      version.deprecationWarning && `Clients are told: “${escapeMarkdown(version.deprecationWarning)}”`,
+      version.deprecationWarning && `Warning to clients: “${escapeMarkdown(version.deprecationWarning)}”`,
       priorityLine(crd),
       escapeMarkdown(version.reason),
       breakdown(version.problems),
@@ -163,13 +163,13 @@ function versionStates(crd: CrdSummary, version: VersionSummary): readonly strin
   ].filter(Boolean);
 }
 
-/** The living version that the deprecation warning names, if any. */
+/** The served, not deprecated version that the deprecation warning mentions, if any. */
 function replacementOf(crd: CrdSummary, { deprecationWarning = '' }: VersionSummary): string | undefined {
   const words = deprecationWarning.split(/[^A-Za-z0-9-]/);
   return crd.versions.find((version) => version.served && !version.deprecated && words.includes(version.name))?.name;
 }
 
-/** `Priority: **v1** › v1beta1 (deprecated)`: the whole order, kubectl's version bold. */
+/** `Priority: **v1** › v1beta1 (deprecated)`: the priority order, with kubectl's version in bold. */
 function priorityLine({ versions }: CrdSummary): string {
   if (versions.length < 2) return '';
   const shown = versions.slice(0, maxPriorityNames).map((version) => {
@@ -181,7 +181,7 @@ function priorityLine({ versions }: CrdSummary): string {
   return `Priority: ${shown.join(' › ')}${versions.length > maxPriorityNames ? ' › …' : ''}`;
 }
 
-/** Versions named in a tooltip. A CRD with more is a test of patience, not of reading. */
+/** Most versions listed in a tooltip. */
 const maxPriorityNames = 12;
 
 function breakdown({ errors, warnings, advice }: ProblemCount): string {

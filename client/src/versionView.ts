@@ -5,10 +5,10 @@ import { type ItemModel, itemAt, problemText, versionItems } from './versionItem
 
 export const viewId = 'crdVersions';
 
-/** Scheme of the uris that carry a row's problem count to its decoration. */
+/** Scheme of the URIs that pass a row's problem count to its decoration. */
 const rowScheme = 'crd-row';
 
-/** With more CRDs than this their versions are folded at first. */
+/** With more CRDs than this, their versions are collapsed at first. */
 const maxExpanded = 5;
 
 const shownKey = 'crd.viewShown';
@@ -24,7 +24,7 @@ export class VersionView implements vscode.Disposable {
   readonly #decorations = new vscode.EventEmitter<undefined>();
   readonly #parents = new Map<ItemModel, ItemModel>();
   readonly #subscriptions: vscode.Disposable[] = [];
-  /** What the rows were made from; an answer that says the same changes nothing on the screen. */
+  /** The tree that the rows were made from, to ignore an equal one. */
   #shown = '';
   #looking = false;
   #progressEnd: (() => void) | undefined;
@@ -56,18 +56,18 @@ export class VersionView implements vscode.Disposable {
     this.#refresh();
   }
 
-  /** Whether the workspace is searched for a first CRD; until then "there is none" would be a guess. */
+  /** Whether the workspace is being searched for a first CRD; the view does not say "no CRD" meanwhile. */
   set looking(looking: boolean) {
     this.#looking = looking;
     this.#refresh();
   }
 
-  /** A line above the rows, or instead of them. */
+  /** Shows a message above the rows, or instead of them. */
   say(message: string | undefined): void {
     this.view.message = message;
   }
 
-  /** Selects the row of what the cursor is in. False when the file holds no CRD. */
+  /** Selects the row of the CRD or version at the cursor. False if the file contains no CRD. */
   async revealCursor(editor: vscode.TextEditor, focus: boolean): Promise<boolean> {
     const item = itemAt(this.items, editor.document.uri.toString(), editor.selection.active.line);
     if (item === undefined) return false;
@@ -85,7 +85,7 @@ export class VersionView implements vscode.Disposable {
     const indexing = this.#looking || state === 'starting' || (state === 'running' && tree?.indexing !== false);
     this.#progress(indexing);
     void vscode.commands.executeCommand('setContext', 'crd.view', viewState(state, indexing));
-    this.say(state === 'stopped' && tree !== undefined ? 'The server has stopped; this is what it said last.' : undefined);
+    this.say(state === 'stopped' && tree !== undefined ? 'The server has stopped; this is its last answer.' : undefined);
     const shown = JSON.stringify(tree?.crds ?? []);
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -98,7 +98,7 @@ export class VersionView implements vscode.Disposable {
     if (wereNone) void this.#showOnce().then(() => this.#follow());
   }
 
-  /** VS Code adds views to the Explorer collapsed. The very first CRD of a user opens this one, without taking the focus. */
+  /** Expands the view at the user's very first CRD, without taking the focus: VS Code adds views collapsed. */
   async #showOnce(): Promise<void> {
     const [first] = this.items;
     if (first === undefined || this.#memento.get(shownKey) === true) return;
@@ -106,7 +106,7 @@ export class VersionView implements vscode.Disposable {
     await this.view.reveal(first, { select: false, focus: false });
   }
 
-  /** The line under the view's title, only when it takes longer than half a second. */
+  /** Shows the progress bar of the view if it takes longer than half a second. */
   #progress(running: boolean): void {
     if (!running) {
       this.#progressEnd?.();
@@ -121,7 +121,7 @@ export class VersionView implements vscode.Disposable {
     void ended.then(() => clearTimeout(timer));
   }
 
-  /** Selects the row of the active editor, as the file tree does, unless the user has switched that off. */
+  /** Selects the row of the active editor, as the file tree does, unless disabled by `explorer.autoReveal`. */
   #follow(): void {
     const editor = vscode.window.activeTextEditor;
     if (editor === undefined || !this.view.visible) return;
@@ -156,7 +156,7 @@ function treeItem(item: ItemModel, expanded: boolean): vscode.TreeItem {
   return row;
 }
 
-/** A uri of our own, so that only our decoration meets it. */
+/** A URI with our own scheme, so that only our decoration applies. */
 function rowUri(id: string, problems: ProblemCount): vscode.Uri {
   return vscode.Uri.from({ scheme: rowScheme, path: `/${encodeURIComponent(id)}`, query: JSON.stringify(problems) });
 }

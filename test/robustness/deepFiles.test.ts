@@ -52,7 +52,7 @@ test('from standard input, as an update, and to be fixed or converted', () => {
   assert.match(crd(folder, ['check', '-'], { input: converted.stdout }).stdout, accepted);
 });
 
-test('a mistake of ours costs one document: the others are judged, and the status is 2', () => {
+test('an exception ends the analysis of one document only: the others are judged, and the status is 2', () => {
   const [{ text } = assert.fail()] = deepManifests(190);
   const folder = folderOf({ 'a.yaml': `${crontab}---\n${text}---\n${crontab}`, 'b.yaml': text, 'z.yaml': crontab });
   // A stack that does not hold what it should.
@@ -67,11 +67,14 @@ test('a mistake of ours costs one document: the others are judged, and the statu
       ['z.yaml', 0, true, undefined],
     ],
   );
-  assert.match(run.stderr, /^crd: a\.yaml could not be judged, by a mistake of crd\. Please report it:\nRangeError: Maximum call stack/);
-  assert.match(run.stderr, /\ncrd: b\.yaml could not be judged/);
+  assert.match(
+    run.stderr,
+    /^crd: a\.yaml could not be checked, because of a bug in crd\. Please report it:\nRangeError: Maximum call stack/,
+  );
+  assert.match(run.stderr, /\ncrd: b\.yaml could not be checked/);
   assert.equal(run.status, 2);
   const shown = crd(folder, ['check', 'b.yaml', 'z.yaml'], { node: ['--stack-size=110'] });
-  assert.match(shown.stdout, /^b\.yaml:2:7 error analysis-failed this document could not be judged/);
+  assert.match(shown.stdout, /^b\.yaml:2:7 error analysis-failed this document could not be checked/);
 });
 
-const overflow = 'this document could not be judged: RangeError: Maximum call stack size exceeded';
+const overflow = 'this document could not be checked: RangeError: Maximum call stack size exceeded';

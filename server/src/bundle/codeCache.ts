@@ -23,20 +23,20 @@ import { isRunning } from './isRunning.ts';
 
 export interface LoadedBundle<Exports> {
   readonly exports: Exports;
-  /** Whether it was run with the code of an earlier run. */
+  /** Whether cached code of an earlier run was used. */
   readonly usesKeptCode: boolean;
-  /** Keeps what V8 has compiled by now for the next run; undefined where this run had such code already, or none may be kept. */
+  /** Writes V8's compiled code to the cache for the next run; undefined if this run used cached code, or caching is off. */
   readonly keepCode: (() => void) | undefined;
-  /** Says of code of an earlier run that it has done its work: what this process dies of from now on is something else. */
+  /** Removes the marker: the cached code has worked, so a later crash of this process has another cause. */
   readonly codeIsSound: () => void;
 }
 
 /**
- * Runs a CommonJS bundle (without `import()`) with the code that V8 made of it in an earlier run: to make it again is half
- * of a short run's time, and most of what a first document takes. Node's own cache (module.enableCompileCache) would keep
- * what V8 compiles before anything runs, which is the outermost function. V8 believes what it is given: wrong code ends the
- * process. So a `process` leaves word that it uses such code until it ends or says that the code is sound; where one did not
- * come so far, the code goes. A `thread` of it has that word already.
+ * Runs a CommonJS bundle (without `import()`) with V8's code cache of an earlier run, since compiling takes half of a short
+ * run's time, and most of the time of a first document. Node's own cache (module.enableCompileCache) stores only what V8
+ * compiles before execution, the outermost function. V8 does not verify the cache: wrong code crashes the process. So a
+ * `process` leaves a marker file while it uses the cache, until it ends or calls `codeIsSound`; a marker of a dead process
+ * invalidates the cache. Its `thread`s need none.
  */
 export function loadBundle<Exports>(path: string, runs: 'process' | 'thread'): LoadedBundle<Exports> {
   const source = readFileSync(path);
@@ -54,13 +54,13 @@ export function loadBundle<Exports>(path: string, runs: 'process' | 'thread'): L
   return { exports: module.exports, usesKeptCode, keepCode, codeIsSound: () => word !== undefined && rmSync(word, { force: true }) };
 }
 
-/** Where the code of a bundle is kept, by what V8 makes it for; undefined where people keep no caches. */
+/** Path of a bundle's cache file, by Node version and architecture; undefined if there is no cache folder. */
 function cacheFile(bundle: string): string | undefined {
   const caches = cacheFolder();
   return caches && join(caches, 'vscode-crd', `${basename(bundle, '.cjs')}-${process.version}-${process.arch}.code`);
 }
 
-/** The folder that Node itself is told to keep code in, else that of the user's caches. */
+/** The folder of Node's compile cache if set, else the user's cache folder. */
 function cacheFolder(): string | undefined {
   const { NODE_DISABLE_COMPILE_CACHE, NODE_COMPILE_CACHE, XDG_CACHE_HOME, HOME, LOCALAPPDATA } = process.env;
   if (NODE_DISABLE_COMPILE_CACHE === '1') return undefined;
@@ -69,9 +69,8 @@ function cacheFolder(): string | undefined {
 }
 
 /**
- * Leaves word that this run uses a cache file, and returns the word's path; undefined where there is no such file or it is
- * not to be trusted, since a run has died while it used it. Removes what the dead have left: their words and drafts, and the
- * file, if it may have been what they died of.
+ * Leaves the marker of this run at a cache file, and returns the marker's path; undefined if there is no such file, or a run
+ * has died while it used it. Removes markers and drafts of dead runs, and the cache file if it may have caused their death.
  */
 function wordOfUse(path: string): string | undefined {
   const folder = dirname(path);
@@ -91,15 +90,14 @@ function wordOfUse(path: string): string | undefined {
     process.on('exit', () => rmSync(word, { force: true }));
     return word;
   } catch {
-    // Without a word, nobody would know.
+    // Without a marker, a crash would not be noticed.
     return undefined;
   }
 }
 
 /**
- * The code in a cache file. Behind it stand the bundle that it was made of, since V8 compares nothing but lengths, and the
- * checksum of the code, since V8 looks at nothing. This is code that we are about to run: a file or folder of somebody else,
- * or into which others may write, has none.
+ * The code in a cache file, which also contains the bundle (V8 compares only its length) and a checksum of the code
+ * (V8 does not verify it). Since the code is executed, a file or folder that belongs to or is writable by others is not used.
  */
 function keptCode(path: string, source: Buffer): Buffer | undefined {
   let file: number | undefined;
@@ -119,15 +117,15 @@ function keptCode(path: string, source: Buffer): Buffer | undefined {
   }
 }
 
-/** Windows keeps other people out of the folder itself. */
+/** Whether only the user can write a file. Windows protects the folder itself. */
 function isOurs({ uid, mode }: Stats): boolean {
   return !process.getuid || (uid === process.getuid() && (mode & othersWrite) === 0);
 }
 
-/** Bits of a mode: those that let the group and others write. */
+/** Mode bits: write permission of group and others. */
 const othersWrite = 0o022;
 
-/** CRC-32: what damages a file means no harm, and whoever does has already been kept out. */
+/** CRC-32: protects against damage; permissions protect against attackers. */
 function checksum(code: Buffer): Buffer {
   const bytes = Buffer.alloc(checksumBytes);
   bytes.writeUInt32LE(crc32(code));
@@ -136,7 +134,7 @@ function checksum(code: Buffer): Buffer {
 
 const checksumBytes = 4;
 
-/** Whether a cache file may be written. Makes its folder and the one of all caches, but no home for them. */
+/** Whether a cache file may be written. Creates its folder and the general cache folder, but not the home folder. */
 function hasFolder(path: string): boolean {
   const folder = dirname(path);
   try {
@@ -148,21 +146,21 @@ function hasFolder(path: string): boolean {
   }
 }
 
-/** Writes a cache file at once or not at all. */
+/** Writes a cache file atomically. */
 function keep(path: string, code: Buffer, source: Buffer): void {
   const draft = `${path}.${process.pid}.draft`;
   try {
     const file = openSync(draft, 'wx', 0o600);
     try {
       writeFileSync(file, Buffer.concat([code, source, checksum(code)]));
-      // A file that has its name before its content would be half a file after a power failure.
+      // A file renamed before its content is on the disk could be incomplete after a power failure.
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
     renameSync(draft, path);
   } catch {
-    // A full disk, perhaps. The next run is slower, that is all.
+    // Perhaps a full disk: only the next run is slower.
     rmSync(draft, { force: true });
   }
 }

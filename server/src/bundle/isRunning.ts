@@ -1,10 +1,10 @@
-/** Whether there is a process of the id: what a run leaves on the disk is named for its own. */
+/** Whether a process with this id exists: files of a run have its process id in their names. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is there all the same.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

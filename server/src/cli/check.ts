@@ -6,8 +6,8 @@ import { added, dryRunSummary, emptyTotal, summary } from './text.ts';
 import { inOrder } from './threads.ts';
 
 /**
- * Runs `crd check` and prints; resolves to the exit status: 1 when a manifest is rejected (after the fixes, where some are
- * made), 2 when a file could not be read or judged or a fixed one not be written, whatever became of the others, else 0.
+ * Runs `crd check` and prints. Resolves to the exit status: 2 if a file could not be read or analysed, or a fixed file
+ * could not be written; else 1 if a manifest is rejected (after any fixes), else 0.
  * @throws UsageError when `--old` cannot be read.
  */
 export async function check(options: CheckOptions): Promise<number> {
@@ -29,7 +29,7 @@ export async function check(options: CheckOptions): Promise<number> {
     for (const problem of result.failures) fail(problem);
     for (const problem of result.ruleFailures) say(`crd: ${problem}\n`);
     const { fixes } = result;
-    // By this thread alone, whatever judged the file: it knows of signals.
+    // Only this thread writes files, since it handles signals.
     const problem = fixes && (await rewriteProblem(path, fixes.before, fixes.after, folder));
     if (fixes && problem !== undefined) {
       fail(problem);
@@ -39,7 +39,7 @@ export async function check(options: CheckOptions): Promise<number> {
     rejected ||= result.rejected;
     total = added(total, result.total);
   }
-  // Where nothing could be read, nobody knows what there is.
+  // No summary if nothing could be read.
   if (failed === files.length && total.manifests === 0) return 2;
   if (options.dryRun) say(dryRunSummary(total));
   else if (options.format === 'text') print(summary(total, performance.now() - started, options.color));

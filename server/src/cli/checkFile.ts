@@ -11,28 +11,28 @@ import { outcomes } from './outcome.ts';
 import { diffText } from './patch.ts';
 import { countedInText, emptyTotal, type Total, textLines } from './text.ts';
 
-/** What `crd check` has to say about one file. A plain value: it may come from another thread. */
+/** The result of `crd check` for one file. A plain value: it may come from another thread. */
 export interface FileCheck {
   /** For standard output. */
   readonly output: string;
   readonly rejected: boolean;
   readonly total: Total;
-  /** Mistakes of ours, for standard error. */
+  /** Exceptions (bugs in this program), for standard error. */
   readonly failures: readonly string[];
-  /** Mistakes of ours in single rules, which cost what these would say; for standard error. */
+  /** Exceptions in single rules, whose findings are missing then; for standard error. */
   readonly ruleFailures: readonly string[];
-  /** The fixes that have to be written for this check to be true. */
+  /** The fixed text, which must be written for this result to be valid. */
   readonly fixes?: FixedText;
 }
 
 export interface FixedText {
   readonly before: string;
   readonly after: string;
-  /** What there is to say where they cannot be written. */
+  /** The result if the fixes cannot be written. */
   readonly unfixed: FileCheck;
 }
 
-/** The check of one file, with the old manifests read once for all files. @throws UsageError when a path cannot be read. */
+/** Returns the function that checks one file; the old manifests are read once. @throws UsageError if a path cannot be read. */
 export function fileCheck({ format, strictPartial, color, old, kubernetesVersion, fix, dryRun, terminal }: CheckOptions) {
   const baseFor = old === undefined ? () => undefined : oldManifests(old);
   const firstOf = firstFailures();
@@ -69,7 +69,7 @@ export function fileCheck({ format, strictPartial, color, old, kubernetesVersion
   };
 }
 
-/** A folder holds JSON (settings with comments, for instance) and templates that are nobody's CRD: what cannot be read there counts only where it speaks of one. */
+/** Drops unreadable documents of a folder's JSON files and templates that do not mention a CRD: they may be settings with comments, for instance. */
 function withoutStrangers(path: string, analysis: Analysis): Analysis {
   const json = /\.json$/i.test(path);
   const documents = analysis.documents.filter(

@@ -7,10 +7,10 @@ import { count } from './text.ts';
 import { inOrder } from './threads.ts';
 
 /**
- * Runs `crd convert`: converted manifests (or what changes) go to standard output, what people have to decide to
- * standard error, with its place in the converted text. Resolves to the exit status: 1 where something is left to decide
- * or cannot be converted, and of `--check` also where something would change; 2 when a file could not be read, judged or
- * written, whatever became of the others; else 0.
+ * Runs `crd convert`: converted manifests (or the list of changes) go to standard output; findings that need a decision go
+ * to standard error, with positions in the converted text. Resolves to the exit status: 2 if a file could not be read,
+ * analysed or written; else 1 if a decision is needed or a manifest cannot be converted, with `--check` also if something
+ * would change; else 0.
  */
 export async function convert(options: ConvertOptions): Promise<number> {
   const { mode, paths } = options;
@@ -43,7 +43,7 @@ export async function convert(options: ConvertOptions): Promise<number> {
   return open || (changes && mode === 'check') ? 1 : 0;
 }
 
-/** What has to stand between two files for their documents to stay apart. */
+/** The separator that keeps the documents of two files apart. */
 function separator(before: string, text: string): string {
   if (before === '') return '';
   const lineBreak = before.endsWith('\n') ? '' : '\n';

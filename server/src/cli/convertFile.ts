@@ -8,27 +8,27 @@ import type { ConvertOptions } from './options.ts';
 import { printable } from './printable.ts';
 import { line } from './text.ts';
 
-/** What `crd convert` made of one file. A plain value: it may come from another thread. */
+/** The result of `crd convert` for one file. A plain value: it may come from another thread. */
 export interface FileConversion {
   readonly before: string;
-  /** As converted; undefined for a file of a folder that has nothing to do with CRDs. */
+  /** The converted text; undefined for a file of a folder without CRDs. */
   readonly text: string | undefined;
   readonly changes: boolean;
-  /** Manifests that were converted. */
+  /** Number of converted manifests. */
   readonly count: number;
-  /** For standard error: what people have to decide, and what to know. */
+  /** Messages for standard error: findings that need a decision, and notes. */
   readonly said: readonly string[];
-  /** Whether something is left to decide, or cannot be converted. */
+  /** Whether a decision is needed, or a manifest cannot be converted. */
   readonly open: boolean;
-  /** Mistakes of ours, for standard error. */
+  /** Exceptions (bugs in this program), for standard error. */
   readonly failures: readonly string[];
 }
 
-/** The conversion of one file, not yet written. @throws UsageError when it cannot be read. */
+/** Returns the function that converts one file, without writing it. @throws UsageError if it cannot be read. */
 export function fileConversion({ color }: ConvertOptions) {
   return ({ path, folder }: ManifestFile): FileConversion => {
     const before = fileText(path);
-    // A folder holds other files as well; who names one wants it in the output.
+    // Other files of a folder are skipped, but a file given by name belongs in the output.
     if (folder !== undefined && !mayHoldCrd(before))
       return { before, text: undefined, changes: false, count: 0, said: [], open: false, failures: [] };
     const result = converted(analyze(before), analyzeAs());
@@ -55,12 +55,12 @@ function obstacleLines(path: string, { analysis, obstacles }: Converted): string
   });
 }
 
-/** What the API server or kubectl refuses in the manifests that were converted. */
+/** Errors of the API server or kubectl in the converted manifests. */
 function toDecide(result: Converted): Finding[] {
   return findingsOf(result).filter(({ origin, severity }) => severity === 'error' || origin === 'strict');
 }
 
-/** What the manifests that were converted do with unknown fields from now on. */
+/** Advice on the handling of unknown fields in the converted manifests. */
 function notes(result: Converted): Finding[] {
   return findingsOf(result).filter(({ rule }) => rule === 'preserving-below-root');
 }

@@ -3,7 +3,7 @@ import type { ManifestOptions } from './options.ts';
 import { print, say } from './output.ts';
 import { inOrder } from './threads.ts';
 
-/** Runs `crd cost` and prints; resolves to the exit status: 1 when something is over its budget, 2 when a file could not be read or judged, else 0. */
+/** Runs `crd cost` and prints. Resolves to the exit status: 2 if a file could not be read or analysed; else 1 if an expression or schema exceeds its budget; else 0. */
 export async function cost(options: ManifestOptions): Promise<number> {
   let schemas = 0;
   let tooCostly = false;

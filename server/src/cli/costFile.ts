@@ -9,18 +9,18 @@ import type { ManifestOptions } from './options.ts';
 import { printable } from './printable.ts';
 import { count, oneLine, paint } from './text.ts';
 
-/** What `crd cost` has to say about one file. A plain value: it may come from another thread. */
+/** The result of `crd cost` for one file. A plain value: it may come from another thread. */
 export interface FileCost {
   /** For standard output. */
   readonly output: string;
-  /** Schemas with rules that compile. */
+  /** Number of schemas with compiled rules. */
   readonly schemas: number;
   readonly tooCostly: boolean;
-  /** Mistakes of ours, for standard error. */
+  /** Exceptions (bugs in this program), for standard error. */
   readonly failures: readonly string[];
 }
 
-/** The costs of one file. @throws UsageError when it cannot be read. */
+/** Returns the function that estimates the costs in one file. @throws UsageError if it cannot be read. */
 export function fileCost({ format, color, kubernetesVersion }: ManifestOptions) {
   return ({ path }: ManifestFile): FileCost => {
     const text = fileText(path);
@@ -42,7 +42,7 @@ function isTooCostly({ expressions, cost }: CostedSchema): boolean {
   return cost > schemaCostLimit || expressions.some(({ total }) => total > expressionCostLimit);
 }
 
-/** A line for every expression and one for all: place, share of its own budget and of the schema's, cost. */
+/** A line for every expression and one for the schema: location, share of the expression's and of the schema's budget, cost. */
 function textLines(file: string, analysis: Analysis, { manifest, versions, expressions, cost }: CostedSchema, color: boolean): string[] {
   const lines = expressions.map((expression) => {
     const [path = []] = expression.paths;
@@ -67,7 +67,7 @@ function share(cost: bigint, limit: bigint, color: boolean): string {
   return cost > limit ? paint(text, 'error', color) : text;
 }
 
-/** Beyond it, nothing bounds the cost: digits say no more. */
+/** Largest printed share: beyond it the cost is practically unbounded. */
 const mostPercent = 100_000;
 
 function grouped(number: bigint): string {

@@ -6,36 +6,36 @@ import { printAuthorPath } from '../crd/hub.ts';
 import type { JudgedRule } from '../judge.ts';
 import type { Step } from '../yaml/tree.ts';
 
-/** The expressions that share one budget: those of a version's schema, or of the schema that all versions have. */
+/** The expressions of one schema, which share a cost budget; versions may share the schema. */
 export interface CostedSchema {
-  /** Position of the YAML document in the stream, from 0. */
+  /** Index of the YAML document in the stream, 0-based. */
   readonly document: number;
-  /** Position in a List. */
+  /** Index in a List. */
   readonly item: number | undefined;
   readonly manifest: ManifestAnalysis;
-  /** The versions that have the schema; none in a manifest of v1beta1 with one schema for all. */
+  /** The versions with this schema; empty for a v1beta1 manifest with a single schema. */
   readonly versions: readonly string[];
-  /** Dearest first. */
+  /** Most expensive first. */
   readonly expressions: readonly CostedExpression[];
   readonly cost: bigint;
 }
 
-/** A rule or messageExpression with its estimate. */
+/** A rule or messageExpression with its estimated cost. */
 export interface CostedExpression {
   readonly kind: 'rule' | 'messageExpression';
   readonly text: string;
-  /** Where it stands in the manifest, in the order of the schema's versions. */
+  /** Its paths in the manifest, in the order of the schema's versions. */
   readonly paths: readonly (readonly Step[])[];
   readonly compiles: boolean;
-  /** Of one run. */
+  /** Estimated cost of one evaluation. */
   readonly cost: bigint;
-  /** How often it runs at most for one resource; a messageExpression counts once. */
+  /** Most evaluations for one resource; a messageExpression counts once. */
   readonly runs: bigint;
-  /** Of all runs. */
+  /** Estimated cost of all evaluations. */
   readonly total: bigint;
 }
 
-/** What the CEL expressions of each CRD are estimated at, as far as the server compiles them. */
+/** The estimated costs of the CEL expressions in each CRD, as far as the server compiles them. */
 export function costedSchemas({ documents }: Analysis): CostedSchema[] {
   return documents.flatMap(({ index, manifests }) =>
     manifests.flatMap((manifest) =>
@@ -48,7 +48,7 @@ export function costedSchemas({ documents }: Analysis): CostedSchema[] {
   );
 }
 
-/** One object for every expression and version. Its keys are a contract: see docs/cli.md. */
+/** One object for every expression and version. The keys are a stable interface: see docs/cli.md. */
 export function costObjects(file: string, schemas: readonly CostedSchema[]): object[] {
   return schemas.flatMap(({ document, item, manifest, versions, expressions }) =>
     expressions.flatMap(({ text, paths, cost, runs, total }) =>

@@ -6,17 +6,17 @@ import { UsageError } from './options.ts';
 import { printable } from './printable.ts';
 
 export interface ManifestFile {
-  /** As typed, or joined to the folder that was typed; `-` is standard input. */
+  /** The path argument, or a path below it for files of a folder; `-` is standard input. */
   readonly path: string;
-  /** The folder that was typed and in which it was found; undefined for a file that was typed itself. */
+  /** The folder argument that contains the file; undefined if the file itself was an argument. */
   readonly folder: string | undefined;
-  /** Relative to the folder that was typed; the file's name where it was typed itself. */
+  /** Path relative to the folder argument; the file's name if the file itself was an argument. */
   readonly relative: string;
-  /** Why it cannot be read, where that is known already: of a folder, or of a link that leads nowhere. */
+  /** Why it cannot be read, if already known: for a folder, or a broken link. */
   readonly unusable?: string;
 }
 
-/** The files that the paths name, each once, folders in order of name; among them, at their place, what cannot be read. */
+/** The files of the path arguments, each once, folders sorted by name; unreadable paths are included in their position. */
 export function manifestFiles(paths: readonly string[]): ManifestFile[] {
   const files = new Map<string, ManifestFile>();
   for (const path of paths)
@@ -24,12 +24,12 @@ export function manifestFiles(paths: readonly string[]): ManifestFile[] {
   return [...files.values()];
 }
 
-/** Why something cannot be read. A plain value: it may come from another thread, between which a class does not survive. */
+/** Why a file cannot be read. A plain value, since class instances cannot be passed between threads. */
 export interface Unusable {
   readonly unusable: string;
 }
 
-/** What was read, or the UsageError that kept it from being. */
+/** Runs `read`; a UsageError becomes a value. */
 export function usable<T>(read: () => T): T | Unusable {
   try {
     return read();
@@ -51,7 +51,7 @@ export function isFolder(path: string): boolean {
   return reading(path, () => statSync(path)).isDirectory();
 }
 
-/** The text of a file, or of standard input for `-`, every time the same. @throws UsageError when it cannot be read. */
+/** The text of a file, or of standard input for `-` (read once). @throws UsageError if it cannot be read. */
 export function fileText(path: string): string {
   if (path !== '-') return textOf(reading(path, () => bytesOf(path)));
   standardInput.text ??= textOf(reading(path, () => bytesOf(0)));
@@ -59,8 +59,8 @@ export function fileText(path: string): string {
 }
 
 /**
- * What a path or descriptor holds. What is no file (a device, a pipe) does not say how much that is, and may never end.
- * @throws an error of the file system, and UsageError for more bytes than a text that is read at all can have.
+ * The bytes of a path or descriptor. Devices and pipes have no known size and may be endless.
+ * @throws an error of the file system, and UsageError above `maxTextBytes`.
  */
 function bytesOf(source: string | 0): Buffer {
   const file = source === 0 ? 0 : openSync(source, 'r');
@@ -75,21 +75,21 @@ function bytesOf(source: string | 0): Buffer {
       parts.push(part.subarray(0, read));
       length += read;
     }
-    throw new UsageError(`cannot read ${printable(source === 0 ? '-' : source)}: it has more than ${maxTextBytes} bytes`);
+    throw new UsageError(`cannot read ${printable(source === 0 ? '-' : source)}: it is larger than ${maxTextBytes} bytes`);
   } finally {
     if (file !== 0) closeSync(file);
   }
 }
 
-/** The most bytes of a text that is read: three for each UTF-16 unit. */
+/** Most bytes that are read: three for each UTF-16 unit of the longest text. */
 const maxTextBytes = 3 * maxTextLength;
-/** What a pipe holds. */
+/** Size of a pipe's buffer. */
 const partBytes = 64 * 1024;
 
-/** What was read from standard input, which can be read once: other threads are given it. */
+/** The text of standard input, which can be read only once: it is passed to other threads. */
 export const standardInput: { text: string | undefined } = { text: undefined };
 
-/** What is below a folder; `typed` is the one that was typed. */
+/** The files below a folder; `typed` is the folder argument. */
 function* folderFiles(folder: string, typed: string): Generator<ManifestFile> {
   const found = (path: string): ManifestFile => ({ path, folder: typed, relative: relative(typed, path) });
   const entries = usable(() => reading(folder, () => readdirSync(folder, { withFileTypes: true })));
@@ -104,20 +104,20 @@ function* folderFiles(folder: string, typed: string): Generator<ManifestFile> {
   }
 }
 
-/** Never hold manifests of the author's own, and are large. */
+/** Large folders that contain no manifests of the author. */
 const skippedFolders: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
-/** Links to files count; links to folders are not followed, since they may lead in a circle. */
+/** Whether an entry is a file or a link to one; links to folders are not followed, since they may be circular. */
 function isFile(entry: Dirent, path: string): boolean {
   return entry.isFile() || (entry.isSymbolicLink() && reading(path, () => statSync(path)).isFile());
 }
 
-/** Emacs says by a link to nowhere who is editing a file. */
+/** Whether an entry is a lock file of Emacs, a broken link. */
 function isLock(entry: Dirent): boolean {
   return entry.isSymbolicLink() && entry.name.startsWith('.#');
 }
 
-/** What a reading of the path gives. @throws UsageError where it fails, with the reason. */
+/** Reads a path. @throws UsageError with the reason if it fails. */
 export function reading<T>(path: string, read: () => T): T {
   try {
     return read();
@@ -127,13 +127,13 @@ export function reading<T>(path: string, read: () => T): T {
   }
 }
 
-/** Why the file system refuses something, in plain words. */
+/** The reason of a file system error in plain words. */
 export function reason({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return 'no such file or folder';
   if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'ENOTDIR') return 'a file stands where its path has a folder';
+  if (code === 'ENOTDIR') return 'a part of its path is a file, not a folder';
   if (code === 'EACCES') return 'permission denied';
-  if (code === 'ELOOP') return 'its links lead in a circle';
+  if (code === 'ELOOP') return 'its links are circular';
   // Node's `ECODE: reason, call 'path'`.
   return message.replace(/^[A-Z\d]+: /, '').replace(/, [a-z]+(?: '.*')?$/s, '');
 }

@@ -2,7 +2,7 @@ import type { Analysis, DocumentAnalysis, ManifestAnalysis } from '../analysis.t
 import type { Span } from '../yaml/tree.ts';
 import { printable } from './printable.ts';
 
-/** One JSON object per document that is a CRD or cannot be read. Its keys are a contract: see docs/cli.md. */
+/** One JSON object per CRD, or per unreadable document. The keys are a stable interface: see docs/cli.md. */
 export function jsonLines(file: string, analysis: Analysis): string[] {
   return analysis.documents.flatMap((document) => documentLines(file, analysis, document).map(printable));
 }
@@ -28,7 +28,7 @@ function documentLines(file: string, analysis: Analysis, document: DocumentAnaly
 function manifestObject(file: string, { lines }: Analysis, document: DocumentAnalysis, manifest: ManifestAnalysis): object {
   const { item, apiVersion, kind, name, partial, verdict, findings } = manifest;
   const range = ({ start, end }: Span) => ({ start: lines.position(start), end: lines.position(end) });
-  // That a manifest is partial has a key of its own.
+  // The key `partial` says it already.
   const advice = findings.filter(({ origin, rule }) => origin === 'advice' && rule !== 'partial-manifest');
   return {
     file,
@@ -63,7 +63,7 @@ export function jsonText(object: object): string {
   return printable(JSON.stringify(object, replacer));
 }
 
-/** What JSON cannot hold: exact integers become numbers as Go prints them, maps objects. */
+/** Replaces values that JSON.stringify cannot print: bigints by numbers as Go prints them, maps by objects. */
 function replacer(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint')
     return (JSON as unknown as { rawJSON?: (text: string) => unknown }).rawJSON?.(value.toString()) ?? Number(value);

@@ -8,44 +8,44 @@ import { parseCheckArguments, parseConvertArguments, parseCostArguments, UsageEr
 import { print, say } from './output.ts';
 import { printableLines } from './printable.ts';
 
-const usage = `Usage: crd check [options] PATH…    judge manifests as the Kubernetes API server would
-       crd cost [options] PATH…     say what CEL rules cost by the server's estimate, dearest first
-       crd convert [options] PATH…  write v1beta1 manifests as the v1 manifests with the same meaning
+const usage = `Usage: crd check [options] PATH…    validate manifests as the Kubernetes API server does
+       crd cost [options] PATH…     list CEL rules by their estimated cost, most expensive first
+       crd convert [options] PATH…  convert v1beta1 manifests to v1, with the same meaning
        crd lsp --stdio              start the language server for any editor
 
 PATH is a file, a folder (its *.yaml, *.yml and *.json, recursively) or - for standard input.
 
 Options of check and cost:
-  --format text|jsonl   text for people (default), or one JSON object per manifest (of cost: per expression)
+  --format text|jsonl   text (default), or one JSON object per manifest (crd cost: per expression)
   --kubernetes-version 1.N
                         the API server that the manifests are for (default: the newest known)
   --no-color            plain text (NO_COLOR is obeyed as well)
 
 Options of check:
-  --old PATH            judge the manifests as updates of those in PATH, a file or a folder; what is not there is new
-  --fix[=preferred]     first make the fixes that cannot change what a valid custom resource means, or the preferred
-                        fix of every finding; what is left is reported
+  --old PATH            validate as updates of the manifests in PATH, a file or a folder; manifests missing there are new
+  --fix[=preferred]     first apply the fixes that cannot change the meaning of any valid custom resource, or the
+                          preferred fix of every finding; then report the remaining findings
   --fix-dry-run         print what --fix or --fix=preferred would change as a unified diff; write nothing
-  --strict-partial      let kustomize patches and templates, which cannot be judged alone, count as rejected
+  --strict-partial      count kustomize patches and templates, which cannot be validated alone, as rejected
 
 Options of convert:
-  --write               change the files, instead of printing them as converted
-  --check               change and print nothing but what would change or cannot be converted
+  --write               write the files instead of printing the converted text
+  --check               write nothing; print only which files would change or cannot be converted
 
 crd --help prints this text, crd --version the version.
 
-Exit status: 0 nothing rejected, 1 something rejected (of cost: something over its budget; of convert: something
-that people have to decide, with --check also something to convert), 2 could not run.
+Exit status: 0 nothing rejected; 1 something rejected (cost: a budget exceeded; convert: something needs a decision
+or cannot be converted, with --check also something to convert); 2 could not run, or not completely.
 `;
 
-/** Runs the command line, and leaves its exit status to the process. */
+/** Runs the command line and sets the exit status of the process. */
 export async function main(words: readonly string[]): Promise<void> {
   try {
     process.exitCode = await run(words);
   } catch (error) {
-    // Anything but a usage error is a mistake of ours: its stack helps whoever reports it.
+    // Anything but a usage error is a bug in this program: its stack belongs in a report.
     const text = error instanceof UsageError ? error.message : error instanceof Error ? error.stack : String(error);
-    // Words of the command line may be names of files that a shell has put there.
+    // Arguments may be file names, expanded by a shell, with control characters.
     say(`crd: ${printableLines(String(text))}\n`);
     process.exitCode = 2;
   }
@@ -53,7 +53,7 @@ export async function main(words: readonly string[]): Promise<void> {
 
 /** Runs a command; returns the exit status. */
 async function run([command, ...rest]: readonly string[]): Promise<number> {
-  if (command === undefined) throw new UsageError('what shall crd do? Try: crd check PATH');
+  if (command === undefined) throw new UsageError('missing command. Try: crd check PATH');
   if (command === '-h' || command === '--help' || command === 'help' || rest.includes('--help') || rest.includes('-h'))
     return printed(usage);
   if (command === '-v' || command === '--version') return printed(`${version()}\n`);
@@ -64,7 +64,7 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   throw new UsageError(`unknown command ${JSON.stringify(command)}. Try: crd check PATH`);
 }
 
-/** The server is a bundle of its own, so that checking a file need not load it. */
+/** The server is a separate bundle, so that `crd check` does not load it. */
 async function languageServer(options: readonly string[]): Promise<number> {
   const unknown = options.find((option) => option !== '--stdio');
   if (unknown !== undefined) throw new UsageError(`unknown option ${unknown} of crd lsp`);

@@ -5,8 +5,8 @@ import type { Base } from '../judge.ts';
 import { fileText, isFolder, reading } from './files.ts';
 
 /**
- * The manifests that `--old` names, by the relative path of the new ones: those of the file at the same path in the old
- * folder, or those of the old file for all. @throws UsageError for a path that cannot be read.
+ * The manifests of `--old`, by the relative path of the new file: those of the file with the same path in the old
+ * folder, or of the old file for all new files. @throws UsageError if a path cannot be read.
  */
 export function oldManifests(old: string): (relative: string) => Base | undefined {
   if (old === '-' || !isFolder(old)) {

@@ -1,13 +1,13 @@
 import { fstatSync, statSync, writeSync } from 'node:fs';
 
 /**
- * Prints on standard output, in the order of the calls. What a reader that stops early (`crd check … | head`) does not
- * take is dropped: the run goes on, since its exit status is the verdict. Where nothing can be written for another reason
- * (a full disk), the run ends with 2.
+ * Prints to standard output, in the order of the calls. If the reader stops early (`crd check … | head`), further output
+ * is dropped and the run goes on, since its exit status is the verdict. If writing fails for another reason (a full
+ * disk), the run ends with status 2.
  */
 export const print = writer(1, () => process.stdout, failed);
 
-/** Says something on standard error, in the order of the calls. What nobody takes there is dropped: the exit status stays. */
+/** Prints to standard error, in the order of the calls. If that fails, output is dropped without effect on the exit status. */
 export const say = writer(
   2,
   () => process.stderr,
@@ -17,25 +17,25 @@ export const say = writer(
 /** Whether standard output is a terminal. */
 export function isTerminal(): boolean {
   const output = fstatSync(1);
-  // A terminal is a device, but so is the one that swallows everything.
+  // A terminal is a character device, but so is /dev/null.
   if (!output.isCharacterDevice() || (!isWindows && output.rdev === statSync('/dev/null').rdev)) return false;
   return process.stdout.isTTY === true;
 }
 
-/** Whether a terminal of this environment obeys escape sequences. */
+/** Whether the terminal supports escape sequences. */
 export function isSteerable(): boolean {
   return process.env.TERM !== 'dumb';
 }
 
-/** Its terminals take no UTF-8 but through Node's stream. */
+/** Windows terminals support UTF-8 through Node's stream only. */
 const isWindows = process.platform === 'win32';
 
 /**
- * What writes texts to a descriptor until it takes no more; `fail` is then told why. Goes around Node's stream where it can:
- * what Node loads for that (sockets, terminals) takes as long as the check of a small file.
+ * Returns a function that writes texts to a descriptor until that fails; then `fail` is called. Avoids Node's stream if
+ * possible: loading its modules (sockets, terminals) takes as long as the check of a small file.
  */
 function writer(descriptor: number, streamOf: () => NodeJS.WriteStream, fail: (error: NodeJS.ErrnoException) => void) {
-  /** Node's stream, once it has been needed: what comes later waits behind what it still holds. */
+  /** Node's stream, once used: later output must follow what it has buffered. */
   let stream: NodeJS.WriteStream | undefined;
   let isOpen = true;
   return (text: string): void => {
@@ -47,7 +47,7 @@ function writer(descriptor: number, streamOf: () => NodeJS.WriteStream, fail: (e
     stream.write(bytes.subarray(written));
   };
 
-  /** How many of the bytes could be written: fewer than all into a pipe that does not wait for its reader. */
+  /** The number of bytes written: fewer than all into a full non-blocking pipe. */
   function writtenAtOnce(bytes: Buffer): number {
     let written = 0;
     try {

@@ -1,14 +1,14 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { printable, printableLines } from './printable.ts';
 
-/** What changes in a file, as a unified diff that `patch -p1` and `git apply` take; empty where nothing does. */
+/** The changes of a file as a unified diff for `patch -p1` and `git apply`; empty if there are none. */
 export function unifiedDiff(path: string, before: string, after: string): string {
   if (before === after) return '';
   const name = printable(path.replace(/^\.?\/+/, ''));
   return createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, '', '', { context: 3, headerOptions: FILE_HEADERS_ONLY });
 }
 
-/** A patch is exact; a terminal is spared what would steer it, and has the colours that git gives to changes. */
+/** A diff: exact as a patch; for a terminal with control characters escaped, and coloured as by git. */
 export function diffText(path: string, before: string, after: string, to: 'terminal' | 'patch', color = false): string {
   const diff = unifiedDiff(path, before, after);
   if (to === 'patch') return diff;
@@ -17,11 +17,11 @@ export function diffText(path: string, before: string, after: string, to: 'termi
 }
 
 function colored(line: string, index: number): string {
-  // The first two lines name the file; a removed line of a manifest may begin as they do.
+  // The first two lines are the file header; removed lines of a manifest may start like it.
   const code = index < 2 ? bold : colors[line.charAt(0)];
   return code === undefined ? line : `\x1b[${code}m${line}\x1b[0m`;
 }
 
 const bold = 1;
-/** Removed, added, and where in the file. */
+/** Colours of removed lines, added lines and hunk headers. */
 const colors: Readonly<Record<string, number>> = { '-': 31, '+': 32, '@': 36 };

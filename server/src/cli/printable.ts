@@ -1,6 +1,6 @@
 /**
- * A text with its control, line and direction characters written as `\u001b`: no manifest and no file name may steer
- * the terminal. Inside a JSON text it stays the same JSON.
+ * Escapes control, line and direction characters as `\u001b`, so that manifests and file names cannot control the
+ * terminal. A JSON text keeps its meaning.
  */
 export function printable(text: string): string {
   return text.replace(
@@ -9,7 +9,7 @@ export function printable(text: string): string {
   );
 }
 
-/** The same for a text of several lines, which stay lines. */
+/** As `printable`, but keeps line breaks. */
 export function printableLines(text: string): string {
   return text.split(/\r?\n/).map(printable).join('\n');
 }

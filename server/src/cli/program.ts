@@ -1,4 +1,4 @@
-/** What the bundle holds that `start.ts` and `thread.ts` load with the code of earlier runs. */
+/** Entry point of the bundle that `start.ts` and `thread.ts` load with cached code. */
 export { main } from './main.ts';
 export { rehearse } from './rehearse.ts';
 export { serve } from './threads.ts';

@@ -1,7 +1,7 @@
 import { isSteerable, say } from './output.ts';
 import { printable } from './printable.ts';
 
-/** Says how far a long run is, on standard error, only on a terminal and only after half a second. */
+/** Shows the progress of a long run on standard error, if that is a terminal, after half a second. */
 export function progress(total: number): (done: number, path: string) => void {
   if (total < 2 || !process.stderr.isTTY || !isSteerable()) return () => {};
   const started = performance.now();

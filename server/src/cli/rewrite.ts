@@ -26,25 +26,26 @@ import { printable } from './printable.ts';
 import { uninterrupted } from './uninterrupted.ts';
 
 /**
- * Puts a text in place of what a file held, at once or not at all: a reader never sees half of it, and what somebody else
- * wrote meanwhile stays. The file keeps its mode and its owner; where it has several names, or an owner that we cannot give,
- * it is written in place instead. A link stays one; one that was found in `folder` must not lead out of it, since whoever
- * made the link decides what it leads to.
- * @throws UsageError where the file cannot be written, or no longer holds `before`.
+ * Replaces the content of a file atomically: a reader never sees a part of it, and changes by others since it was read
+ * are not overwritten. The file keeps its mode and owner; if it has hard links, or an owner that we cannot set, it is
+ * written in place instead. Links are followed; one found in `folder` must not lead out of it, since its target was
+ * chosen by the author of the link.
+ * @throws UsageError if the file cannot be written, or its content is no longer `before`.
  */
 export function rewrite(path: string, before: string, after: string, folder?: string): void {
   try {
     const target = realpathSync(path);
     if (folder !== undefined && /^\.\.(?:[/\\]|$)/.test(relative(realpathSync(folder), target)))
-      throw new UsageError(`${printable(path)} was not changed: it is a link out of ${printable(folder)}`);
-    // Its text as we read it stands for its bytes only where they were UTF-8.
+      throw new UsageError(`${printable(path)} was not changed: it is a link to a file outside ${printable(folder)}`);
+    // The text represents the bytes only if they were valid UTF-8.
     const expected = Buffer.from(before);
     const unchanged = (bytes: Buffer) => {
-      if (!bytes.equals(expected)) throw new UsageError(`${printable(path)} was not changed: it holds something else by now, or no UTF-8`);
+      if (!bytes.equals(expected))
+        throw new UsageError(`${printable(path)} was not changed: its content has changed since it was read, or is not UTF-8`);
     };
     unchanged(readFileSync(target));
     const stats = statSync(target);
-    // It could be replaced all the same, since that asks its folder alone; but somebody has said that it stays.
+    // Replacing needs only permission in the folder, but read-only files must not change.
     if ((stats.mode & anybodyWrites) === 0) throw new UsageError(`${printable(path)} was not changed: it is read-only`);
     accessSync(target, constants.W_OK);
     const replaced = stats.nlink === 1 && replace(target, after, stats, () => unchanged(readFileSync(realpathSync(path))));
@@ -55,7 +56,7 @@ export function rewrite(path: string, before: string, after: string, folder?: st
   }
 }
 
-/** As `rewrite`, but what keeps the file from being written is returned; and what would end the process waits. */
+/** As `rewrite`, but returns the error message; signals that would end the process are delayed. */
 export function rewriteProblem(path: string, before: string, after: string, folder: string | undefined): Promise<string | undefined> {
   return uninterrupted(() => {
     try {
@@ -68,16 +69,16 @@ export function rewriteProblem(path: string, before: string, after: string, fold
   });
 }
 
-/** Bits of a file's mode: those of its owner, its group and others that let them write. */
+/** Mode bits: write permission of owner, group and others. */
 const anybodyWrites = 0o222;
 
-/** Writes a draft, which then takes the file's place; false where it could not have the same owner. */
+/** Writes a draft and renames it to the file; false if the draft cannot get the same owner. */
 function replace(target: string, text: string, { mode, uid, gid }: Stats, check: () => void): boolean {
   sweep(dirname(target));
   const draft = join(dirname(target), draftName(process.pid));
   try {
     if (!write(draft, text)) return false;
-    // Another program may have taken as long to write it as we did.
+    // Another program may have changed the file meanwhile.
     check();
     renameSync(draft, target);
     return true;
@@ -85,7 +86,7 @@ function replace(target: string, text: string, { mode, uid, gid }: Stats, check:
     rmSync(draft, { force: true });
   }
 
-  /** A new file, on the disk when it returns. */
+  /** Writes a new file and flushes it to the disk. */
   function write(path: string, content: string): boolean {
     const file = openSync(path, 'wx', 0o600);
     try {
@@ -110,7 +111,7 @@ function replace(target: string, text: string, { mode, uid, gid }: Stats, check:
   }
 }
 
-/** Writes into the file itself; where that fails, what it held is written back. */
+/** Writes into the file itself; if that fails, restores its content. */
 function overwrite(target: string, text: string, check: (bytes: Buffer) => void): void {
   const file = openSync(target, 'r+');
   try {
@@ -133,12 +134,12 @@ function overwrite(target: string, text: string, check: (bytes: Buffer) => void)
   }
 }
 
-/** A process writes one draft at a time. */
+/** Name of a process's draft file: it writes one at a time. */
 function draftName(pid: number | string): string {
   return `.crd-${pid}.draft`;
 }
 
-/** Removes the drafts of runs that were killed while they wrote. */
+/** Removes the drafts of killed runs. */
 function sweep(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
@@ -146,6 +147,6 @@ function sweep(folder: string): void {
       if (name === draftName(pid) && (Number(pid) === process.pid || !isRunning(Number(pid)))) rmSync(join(folder, name), { force: true });
     }
   } catch {
-    // A folder may be closed to lists, or to removals.
+    // Listing or removing may not be permitted.
   }
 }

@@ -5,7 +5,7 @@ import { loadBundle } from '../bundle/codeCache.ts';
 const { exports: program, keepCode } = loadBundle<typeof import('./program.ts')>(join(import.meta.dirname, 'cli-program.cjs'), 'process');
 
 if (keepCode) {
-  // Before the command, so that the code that is kept does not depend on what the first run was for.
+  // Before the command, so that the cached code does not depend on the first command.
   program.rehearse();
   keepCode();
 }

@@ -4,22 +4,22 @@ import { readingRules } from '../rules/reading.ts';
 import { type Outcome, outcomes } from './outcome.ts';
 import { printable } from './printable.ts';
 
-/** What a dry run would do and leave, beside the diff: it says why the exit status is 1. */
+/** Summary of a dry run: number of fixes, and remaining errors (the reason for exit status 1). */
 export function dryRunSummary({ manifests, errors, fixed }: Total): string {
   if (manifests === 0) return 'no CustomResourceDefinition found\n';
-  const left = errors > 0 ? `, ${count(errors, 'error')} would be left` : '';
-  return `${fixed > 0 ? count(fixed, 'fix', 'fixes') : 'no fixes'} to make${left}\n`;
+  const left = errors > 0 ? `, ${count(errors, 'error')} would remain` : '';
+  return `${fixed > 0 ? count(fixed, 'fix', 'fixes') : 'no fixes'} to apply${left}\n`;
 }
 
 /** `file:line:column severity rule message`, a line for every finding. */
 export function textLines(file: string, analysis: Analysis, color: boolean): string[] {
-  // In a document that is no CRD as far as one can tell, an unreadable text still is worth a line to who asked about it.
+  // Broken YAML is reported even if no CRD is recognizable: the user asked for the file.
   const unreadable = analysis.documents.flatMap(({ unreadable }) => (unreadable ? [unreadable.finding] : []));
   const findings = new Set([...analysis.findings, ...unreadable]);
   return [...findings].sort((a, b) => a.start - b.start).map((finding) => line(file, analysis, finding, color));
 }
 
-/** What a run has seen so far. */
+/** Totals of a run. */
 export interface Total {
   readonly manifests: number;
   readonly versions: number;
@@ -93,17 +93,17 @@ export function summary(total: Total, durationMs: number, color: boolean): strin
 /** `file:line:column severity rule message`. */
 export function line(file: string, { lines }: Analysis, finding: Finding, color: boolean): string {
   const { line, character } = lines.position(finding.start);
-  // kubectl's strict mode refuses these: for whoever runs the check they are errors.
+  // kubectl's strict validation rejects these: they count as errors of the check.
   const severity = finding.origin === 'strict' ? 'error' : finding.severity;
   return `${printable(file)}:${line + 1}:${character + 1} ${paint(severity, severity, color)} ${finding.rule} ${printable(oneLine(withoutExcerpts(finding)))}`;
 }
 
-/** The server draws the places of CEL errors below the lines of the rule; a line for people has a place of its own. */
+/** Removes the excerpts of rules with `^` markers from CEL errors: a line of output has its own position. */
 function withoutExcerpts({ message, issues }: Finding): string {
   return issues ? message.replace(/\n \| .*/g, '') : message;
 }
 
-/** Go words several problems in several lines, and repeats names of any length. */
+/** Go's messages may have several lines, and contain names of any length. */
 export function oneLine(message: string): string {
   const line = message
     .split('\n')
@@ -112,7 +112,7 @@ export function oneLine(message: string): string {
   return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
 }
 
-/** In characters; JSON lines hold all of it. */
+/** In characters; JSON lines contain the full message. */
 const longestMessage = 500;
 
 const colors: Record<Severity, number> = { error: 31, warning: 33, information: 36, hint: 90 };

@@ -7,13 +7,13 @@ import { progress } from './progress.ts';
 import { type Task, type TaskOptions, type TaskResult, taskFor } from './tasks.ts';
 import type { ThreadOrder } from './workers.ts';
 
-/** What became of a file. */
+/** The result of a file, or why it cannot be read. */
 export type Answer<T extends Task = Task> = { readonly result: TaskResult<T> } | Unusable;
 
 /** The answer to the file at an index. */
 export type ThreadAnswer<T extends Task = Task> = Answer<T> & { readonly index: number };
 
-/** A further thread of a run: takes the files that no other has taken, and sends what it made of them. */
+/** Main loop of a worker thread: takes the next free file and sends its result. */
 export function serve(order: ThreadOrder, send: (answer: ThreadAnswer) => void): void {
   const { task, options, files, taken, first } = order;
   useDeepStack();
@@ -23,15 +23,15 @@ export function serve(order: ThreadOrder, send: (answer: ThreadAnswer) => void):
     send(answerOf(run, index, file));
 }
 
-/** Takes the next file of a run: its index, or one beyond the last. */
+/** Takes the next free file of a run: its index, or one beyond the last. */
 export function nextIndex(taken: Int32Array): number {
   return Atomics.add(taken, 0, 1);
 }
 
 /**
- * Does the task for every file, on as many threads as pay, and yields the files in their order, each with its answer: nothing tells
- * a run on several threads from one on a single thread but its time. A mistake of ours costs the file in which it shows.
- * @throws UsageError when an option names a path that cannot be read.
+ * Runs the task for every file, on as many threads as are worthwhile, and yields the files in order, each with its answer:
+ * the result does not depend on the number of threads. An exception affects its file only.
+ * @throws UsageError if the path of an option cannot be read.
  */
 export async function* inOrder<T extends Task>(
   task: T,
@@ -43,11 +43,11 @@ export async function* inOrder<T extends Task>(
   const done = new Map<number, ThreadAnswer<T>>();
   const arrivals = new EventEmitter();
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  // One file is what most runs have, and loading the workers would take a good part of its time.
+  // Most runs have one file, and loading the workers module would take a considerable part of their time.
   const order = { task, options, files, taken };
   const workers = files.length > 1 ? (await import('./workers.ts')).workersFor(order) : [];
   for (const worker of workers) listen(worker);
-  /** What this thread cannot read, another has the stack for: that one takes all that is left. */
+  /** Whether a thread with a larger stack has taken over all remaining files, since one was too deep for this thread. */
   let handedOver = false;
   try {
     for (const [index, file] of files.entries()) {
@@ -69,7 +69,7 @@ export async function* inOrder<T extends Task>(
             handedOver = true;
             workers.push(listen((await import('./workers.ts')).workerFor({ ...order, first: mine })));
           }
-          // Lets answers of others in.
+          // Lets answers of other threads in.
           await new Promise((resolve) => setImmediate(resolve));
         }
       }
@@ -89,7 +89,7 @@ export async function* inOrder<T extends Task>(
   }
 }
 
-/** The task, ready for its files. Where even its start needs another thread's stack, so does each of its files. */
+/** The function of the task. If even its setup needs a larger stack, every file fails with StackTooSmall. */
 function started<T extends Task>(task: T, options: TaskOptions<T>): (file: ManifestFile) => TaskResult<T> {
   try {
     return taskFor(task, options);
@@ -101,7 +101,7 @@ function started<T extends Task>(task: T, options: TaskOptions<T>): (file: Manif
   }
 }
 
-/** What the task makes of a file, with the errors that are answers. @throws StackTooSmall where another thread has to do it. */
+/** The task's answer for a file; expected errors become answers. @throws StackTooSmall if it needs a thread with a larger stack. */
 export function answerOf<T extends Task>(run: (file: ManifestFile) => TaskResult<T>, index: number, file: ManifestFile): ThreadAnswer<T> {
   if (file.unusable !== undefined) return { index, unusable: file.unusable };
   try {

@@ -1,4 +1,4 @@
-/** Does what must not be left half done: a signal that would end the process meanwhile ends it afterwards. */
+/** Runs a critical action: a signal that would end the process is delayed until it is complete. */
 export async function uninterrupted<T>(act: () => T): Promise<T> {
   let received: NodeJS.Signals | undefined;
   const note = (signal: NodeJS.Signals) => {
@@ -8,7 +8,7 @@ export async function uninterrupted<T>(act: () => T): Promise<T> {
   try {
     return act();
   } finally {
-    // Node tells of a signal when it next looks for events, which it has done for sure between two of these.
+    // Node delivers signals when it polls for events, which happens between two of these turns.
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
     for (const signal of signals) process.off(signal, note);
     if (received) process.kill(process.pid, received);

@@ -6,33 +6,33 @@ import { deepStackMb } from '../limits.ts';
 import { type ManifestFile, standardInput } from './files.ts';
 import type { Task, TaskOptions } from './tasks.ts';
 
-/** What a further thread is given when it starts. */
+/** The data of a worker thread at its start. */
 export interface ThreadOrder<T extends Task = Task> {
   readonly task: T;
   readonly options: TaskOptions<T>;
   readonly files: readonly ManifestFile[];
-  /** How many of the files are taken; shared by all threads. */
+  /** Number of taken files; shared by all threads. */
   readonly taken: Int32Array;
-  /** A file that was taken for this thread: it begins with it. */
+  /** Index of the file to start with, already taken for this thread. */
   readonly first?: number;
-  /** Where standard input was read already, its text. */
+  /** The text of standard input, if already read. */
   readonly standardInput?: string | undefined;
 }
 
-/** As many further threads as pay for the files of a run, each of them at work already. */
+/** Starts as many worker threads as are worthwhile for the files of a run. */
 export function workersFor<T extends Task>(order: ThreadOrder<T>): Worker[] {
   return Array.from({ length: furtherThreads(order) }, () => workerFor(order));
 }
 
-/** A further thread, at work already. It has the stack for all that is read at all. */
+/** Starts a worker thread, with a stack for the deepest documents. */
 export function workerFor(order: ThreadOrder): Worker {
   const workerData: ThreadOrder = { ...order, standardInput: standardInput.text };
   return new Worker(bundle, { workerData, resourceLimits: { stackSizeMb: deepStackMb } });
 }
 
 /**
- * How many threads beside this one: one for each further part of the bytes. What is read from standard input cannot be
- * shared.
+ * The number of worker threads, by the total size of the files. None if standard input is read, which threads cannot
+ * share.
  */
 function furtherThreads({ files, options }: Pick<ThreadOrder, 'files' | 'options'>): number {
   if (('old' in options && options.old === '-') || files.some(({ path }) => path === '-')) return 0;
@@ -40,7 +40,7 @@ function furtherThreads({ files, options }: Pick<ThreadOrder, 'files' | 'options
   return Math.max(0, Math.min(availableParallelism() - 1, files.length - 1, Math.floor(bytes / bytesPerThread) - 1, mostThreads));
 }
 
-/** Of a file, in bytes; 0 of one that cannot be read, which whoever takes it finds out. */
+/** Size of a file in bytes; 0 if it cannot be read, which is reported later. */
 function size(path: string): number {
   try {
     return statSync(path).size;
@@ -49,10 +49,10 @@ function size(path: string): number {
   }
 }
 
-/** A new thread runs cold code for its first quarter of a second, and V8 keeps part of a second core busy by itself: below this it does not pay. */
+/** Fewest bytes that are worth a thread: it runs cold code for its first quarter of a second, and V8's own threads use part of a second core. */
 const bytesPerThread = 4_000_000;
-/** Each holds the code and a heap of its own. */
+/** Each thread has its own copy of the code and its own heap. */
 const mostThreads = 7;
 
-/** The bundle that a thread runs lies beside the one that this is part of. */
+/** The bundle of a thread, beside this one. */
 const bundle = join(import.meta.dirname, 'cli-thread.cjs');

@@ -67,13 +67,13 @@ test('what cannot run exits with 2 and one clear line', () => {
     [['check', '--old', 'none.yaml', 'ok.yaml'], 'crd: cannot read none.yaml: no such file or folder'],
     [['check', 'a\x1b[31m'], 'crd: cannot read a\\u001b[31m: no such file or folder'],
     [['check', '--bogus', 'ok.yaml'], 'crd: unknown option --bogus of crd check. Try: crd --help'],
-    [['check', '--format', 'xml', 'ok.yaml'], 'crd: --format is text or jsonl, not xml'],
-    [['check', 'ok.yaml', '--format'], 'crd: --format is text or jsonl, not missing'],
-    [['check', '--kubernetes-version', '9', 'ok.yaml'], 'crd: --kubernetes-version is a version such as 1.37, not 9'],
+    [['check', '--format', 'xml', 'ok.yaml'], 'crd: --format must be text or jsonl, not xml'],
+    [['check', 'ok.yaml', '--format'], 'crd: --format must be text or jsonl, not missing'],
+    [['check', '--kubernetes-version', '9', 'ok.yaml'], 'crd: --kubernetes-version must be a version such as 1.37, not 9'],
     [['check'], 'crd: crd check needs a PATH: a file, a folder, or - for standard input'],
     [['judge'], 'crd: unknown command "judge". Try: crd check PATH'],
     [['lsp', '--bogus'], 'crd: unknown option --bogus of crd lsp'],
-    [[], 'crd: what shall crd do? Try: crd check PATH'],
+    [[], 'crd: missing command. Try: crd check PATH'],
   ];
   for (const [words, line] of rows) assert.deepEqual(crd(folder, words), { status: 2, stdout: '', stderr: `${line}\n` });
 });
@@ -149,8 +149,8 @@ test('what cannot be read is said, and the rest is judged', { skip: process.plat
   symlinkSync('loop', join(tree, 'loop'));
   const problems = [
     'cannot read bad/gone.yaml: no such file or folder',
-    'cannot read bad/loop.yaml: its links lead in a circle',
-    'cannot read bad/replaced.yaml: a file stands where its path has a folder',
+    'cannot read bad/loop.yaml: its links are circular',
+    'cannot read bad/replaced.yaml: a part of its path is a file, not a folder',
   ];
   const stderr = (lines: string[]) => lines.map((line) => `crd: ${line}\n`).join('');
   const run = crd(tree, ['check', '.']);
@@ -164,8 +164,8 @@ test('what cannot be read is said, and the rest is judged', { skip: process.plat
       2,
       stderr([
         ...problems,
-        'cannot read loop: its links lead in a circle',
-        'cannot read file/a.yaml: a file stands where its path has a folder',
+        'cannot read loop: its links are circular',
+        'cannot read file/a.yaml: a part of its path is a file, not a folder',
         `cannot read ${'x'.repeat(300)}: name too long`,
         'cannot read none.yaml: no such file or folder',
       ]),
@@ -181,7 +181,7 @@ test('what cannot be read is said, and the rest is judged', { skip: process.plat
   // The old file of one is a loop: that one cannot be judged.
   symlinkSync('rejected.yaml', join(tree, 'old/rejected.yaml'));
   const updates = crd(tree, ['check', '--old', 'old', '--format', 'jsonl', 'ok.yaml', 'z']);
-  assert.deepEqual([updates.status, updates.stderr], [2, stderr(['cannot read old/rejected.yaml: its links lead in a circle'])]);
+  assert.deepEqual([updates.status, updates.stderr], [2, stderr(['cannot read old/rejected.yaml: its links are circular'])]);
   assert.deepEqual(
     objects(updates).map(({ file }) => file),
     ['ok.yaml'],

@@ -61,8 +61,8 @@ test('what is left to decide is said, with its place in what was written', () =>
 test('what cannot be run is said', () => {
   const rows: [words: string[], line: string][] = [
     [['--write', '--check', 'a'], 'crd: --write and --check exclude each other'],
-    [['--write', '-'], 'crd: standard input cannot be converted in place: leave --write out'],
-    [['--format=jsonl', 'a'], 'crd: crd convert knows no --format and no --kubernetes-version: it writes YAML for every server since 1.16'],
+    [['--write', '-'], 'crd: standard input cannot be converted in place: omit --write'],
+    [['--format=jsonl', 'a'], 'crd: crd convert has no --format and no --kubernetes-version: it writes YAML for every server since 1.16'],
     [[], 'crd: crd convert needs a PATH: a file, a folder, or - for standard input'],
   ];
   for (const [words, line] of rows) assert.deepEqual(crd('.', ['convert', ...words]), { status: 2, stdout: '', stderr: `${line}\n` });

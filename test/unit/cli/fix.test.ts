@@ -90,10 +90,10 @@ test('--fix-dry-run prints a diff that patch takes, and writes nothing', () => {
   const { status } = spawnSync('git', ['apply', '-p1', '-'], { cwd: folder, input: run.stdout });
   assert.equal(status, 0);
   assert.equal(crd(folder, ['check', 'a.yaml']).status, 0);
-  assert.equal(run.stderr, '1 fix to make\n');
+  assert.equal(run.stderr, '1 fix to apply\n');
   const [none, left] = [crd(folder, ['check', '--fix-dry-run', 'b.yaml']), crd(folder, ['check', '--fix-dry-run', 'c.yaml'])];
-  assert.deepEqual([none.stdout, none.stderr, none.status], ['', 'no fixes to make\n', 0]);
-  assert.deepEqual([left.stdout, left.stderr, left.status], ['', 'no fixes to make, 1 error would be left\n', 1]);
+  assert.deepEqual([none.stdout, none.stderr, none.status], ['', 'no fixes to apply\n', 0]);
+  assert.deepEqual([left.stdout, left.stderr, left.status], ['', 'no fixes to apply, 1 error would remain\n', 1]);
   assert.match(crd(folder, ['check', '--fix=preferred', '--fix-dry-run', '-'], { input: twoStored }).stdout, /^--- a\/-\n/);
 });
 
@@ -127,7 +127,7 @@ test('what happens to a file while its fixes are written stays', () => {
   const folder = folderOf({ 'a.yaml': 'then: 1\n', 'b.yaml': 'other: 1\n' });
   const path = join(folder, 'a.yaml');
   const rows: [what: string, act: () => void, problem: RegExp, left: string | undefined][] = [
-    ['saved', () => writeFileSync(path, 'now: 1\n'), /was not changed: it holds something else by now/, 'now: 1\n'],
+    ['saved', () => writeFileSync(path, 'now: 1\n'), /was not changed: its content has changed since it was read/, 'now: 1\n'],
     ['deleted', () => rmSync(path), /^cannot write .*: no such file or folder$/, undefined],
     ['replaced', () => renameSync(join(folder, 'b.yaml'), path), /was not changed/, 'other: 1\n'],
   ];
@@ -217,8 +217,8 @@ test('the drafts of runs that were killed are swept', () => {
 test('what cannot be fixed in place is said', () => {
   const rows: [words: string[], line: string][] = [
     [['--fix', '-'], 'crd: standard input cannot be fixed in place; --fix-dry-run shows what would change'],
-    [['--fix=all', 'a.yaml'], 'crd: --fix is safe or preferred, not all'],
-    [['--fix-dry-run', '--format=jsonl', 'a.yaml'], 'crd: --fix-dry-run prints a diff: leave --format out'],
+    [['--fix=all', 'a.yaml'], 'crd: --fix must be safe or preferred, not all'],
+    [['--fix-dry-run', '--format=jsonl', 'a.yaml'], 'crd: --fix-dry-run prints a diff: omit --format'],
   ];
   for (const [words, line] of rows) assert.deepEqual(crd('.', ['check', ...words]), { status: 2, stdout: '', stderr: `${line}\n` });
 });

@@ -50,7 +50,7 @@ test('a file that cannot be read is an answer too, and so is a mistake of ours',
   const answer = answerOf(failing(new TypeError('ours')), 3, file);
   assert.match(
     'unusable' in answer ? answer.unusable : '',
-    /^a\.yaml could not be judged, by a mistake of crd\..*\nTypeError: ours\n +at /,
+    /^a\.yaml could not be checked, because of a bug in crd\..*\nTypeError: ours\n +at /,
   );
   assert.throws(() => answerOf(failing(new StackTooSmall()), 3, file), StackTooSmall);
 });

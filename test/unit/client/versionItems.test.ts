@@ -56,7 +56,7 @@ test('a tooltip says why a version stands where it stands', () => {
     row?.children[1]?.tooltip,
     [
       '**v1beta1** — served · deprecated\\: use v1',
-      'Clients are told: “example\\.com\\/v1beta1 is deprecated; use v1\\.”',
+      'Warning to clients: “example\\.com\\/v1beta1 is deprecated; use v1\\.”',
       'Priority: **v1** › v1beta1 (deprecated) › v1alpha1 (not served)',
       'because',
     ].join('\n\n'),
