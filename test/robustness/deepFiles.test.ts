@@ -74,7 +74,7 @@ test('an exception ends the analysis of one document only: the others are judged
   assert.match(run.stderr, /\ncrd: b\.yaml could not be checked/);
   assert.equal(run.status, 2);
   const shown = crd(folder, ['check', 'b.yaml', 'z.yaml'], { node: ['--stack-size=110'] });
-  assert.match(shown.stdout, /^b\.yaml:2:7 error analysis-failed this document could not be checked/);
+  assert.match(shown.stdout, /^b\.yaml:2:7 error analysis-failed this document could not be judged/);
 });
 
-const overflow = 'this document could not be checked: RangeError: Maximum call stack size exceeded';
+const overflow = 'this document could not be judged: RangeError: Maximum call stack size exceeded';
