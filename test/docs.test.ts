@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { root } from '../scripts/bootstrap.mjs';
+import { commands, usage } from '../server/src/cli/main.ts';
 
 test('what is derived from the rules is up to date: docs/rules.md and the setting crd.rules', () => {
   const script = path.join(import.meta.dirname, '../scripts/docs.ts');
@@ -20,4 +21,12 @@ test('what pages link to is there, and decisions name files that are there', () 
     for (const [, file = ''] of text.matchAll(/\b((?:server|test|docs)\/[\w/.-]+\w)/g))
       assert.ok(existsSync(path.join(root, file)), `${page}: ${file}`);
   }
+});
+
+test('every command stands in the help and has a chapter in docs/cli.md, and no other', () => {
+  const named = Object.keys(commands).sort();
+  const chapters = readFileSync(path.join(root, 'docs/cli.md'), 'utf8').matchAll(/^## crd (\w+)$/gm);
+  const helped = usage.matchAll(/^(?:Usage:)? +crd (\w+) .* {2}/gm);
+  assert.deepEqual(Array.from(chapters, ([, name]) => name).sort(), named);
+  assert.deepEqual(Array.from(helped, ([, name]) => name).sort(), named);
 });

@@ -8,7 +8,7 @@ import { parseCheckArguments, parseConvertArguments, parseCostArguments, UsageEr
 import { print, say } from './output.ts';
 import { printableLines } from './printable.ts';
 
-const usage = `Usage: crd check [options] PATH…    validate manifests as the Kubernetes API server does
+export const usage = `Usage: crd check [options] PATH…    validate manifests as the Kubernetes API server does
        crd cost [options] PATH…     list CEL rules by their estimated cost, most expensive first
        crd convert [options] PATH…  convert v1beta1 manifests to v1, with the same meaning
        crd lsp --stdio              start the language server for any editor
@@ -38,6 +38,14 @@ Exit status: 0 nothing rejected; 1 something rejected (cost: a budget exceeded; 
 or cannot be converted, with --check also something to convert); 2 could not run, or not completely.
 `;
 
+/** The commands by name: the arguments after it in, the exit status out. Each is in the usage above and has a chapter in docs/cli.md. */
+export const commands: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
+  check: (words) => check(parseCheckArguments(words)),
+  cost: (words) => cost(parseCostArguments(words)),
+  convert: (words) => convert(parseConvertArguments(words)),
+  lsp: languageServer,
+};
+
 /** Runs the command line and sets the exit status of the process. */
 export async function main(words: readonly string[]): Promise<void> {
   try {
@@ -57,10 +65,8 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
   if (command === '-h' || command === '--help' || command === 'help' || rest.includes('--help') || rest.includes('-h'))
     return printed(usage);
   if (command === '-v' || command === '--version') return printed(`${version()}\n`);
-  if (command === 'check') return check(parseCheckArguments(rest));
-  if (command === 'cost') return cost(parseCostArguments(rest));
-  if (command === 'convert') return convert(parseConvertArguments(rest));
-  if (command === 'lsp') return languageServer(rest);
+  const named = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (named) return named(rest);
   throw new UsageError(`unknown command ${JSON.stringify(command)}. Try: crd check PATH`);
 }
 

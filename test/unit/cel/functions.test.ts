@@ -1,9 +1,14 @@
 /** Every overload that the check can leave is evaluated and costed: what has a signature only fails here. */
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../../scripts/bootstrap.mjs';
 import type { CelType } from '../../../server/src/cel/celType.ts';
 import { celEnvironment, type Overload } from '../../../server/src/cel/environment.ts';
 import { isFailure } from '../../../server/src/cel/evaluate/value.ts';
+import { libraryFunctions } from '../../../server/src/cel/functions/index.ts';
 import { callableOverload } from '../../../server/src/cel/functions/overloads.ts';
 import { newestMinor, oldestMinor } from '../../../server/src/crd/kubernetesVersion.ts';
 import { structuralOf } from '../schema/schema.ts';
@@ -20,6 +25,18 @@ test('each version has as many overloads as the server', () => {
     return [...functions.values()].reduce((count, { overloads }) => count + overloads.length, 0);
   });
   assert.deepEqual(counts, [195, 195, 208, 263, 268, 288, 305, 307, 317, 339, 339, 339, 340]);
+});
+
+test('every library is loaded', async () => {
+  const loaded = new Set<unknown>(libraryFunctions().map(({ library }) => library));
+  const files = globSync('server/src/cel/functions/*.ts', { cwd: root }).map((file) => path.join(root, file));
+  const exported = await Promise.all(files.map(async (file) => Object.entries(await import(pathToFileURL(file).href))));
+  const libraries = exported.flat().filter(([, one]) => typeof one === 'object' && one !== null && 'since' in one && 'functions' in one);
+  assert.deepEqual(
+    libraries.filter(([, library]) => !loaded.has(library)).map(([name]) => name),
+    [],
+  );
+  assert.equal(libraries.length, loaded.size);
 });
 
 test('overloads are implemented for the types that they declare', () => {
