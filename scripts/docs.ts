@@ -1,9 +1,10 @@
 /**
  * Writes what is derived from the rules: docs/rules.md, and the advice rules that the setting crd.rules offers in
- * package.json. With --check it writes nothing and fails when one of them is old.
+ * package.json; and from the functions of CEL those that its grammar names. With --check it writes nothing and fails when one of them is old.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { libraryFunctions } from '../server/src/cel/functions/index.ts';
 import { serverRuleIds } from '../server/src/crd/ruleIds.ts';
 import { adviceRules, serverRules } from '../server/src/rules/index.ts';
 import { readingRules } from '../server/src/rules/reading.ts';
@@ -21,6 +22,7 @@ const advice = Object.entries<AdviceRule>(adviceRules);
 for (const [file, text] of [
   ['docs/rules.md', rulesPage()],
   ['package.json', manifest()],
+  ['syntaxes/cel.tmLanguage.json', grammar()],
 ] as const) {
   const path = join(repository, file);
   if (!process.argv.includes('--check')) {
@@ -41,6 +43,15 @@ function manifest(): string {
       { ...setting.additionalProperties, description: `${title}. Default: ${level(severity)}.` },
     ]),
   );
+  return `${JSON.stringify(parsed, undefined, 2)}\n`;
+}
+
+/** The grammar of CEL with every function that people write, by the last part of its name. */
+function grammar(): string {
+  const parsed = JSON.parse(readFileSync(join(repository, 'syntaxes/cel.tmLanguage.json'), 'utf8'));
+  const written = libraryFunctions().filter(({ entry }) => entry.summary !== '' && /^[\w.]+$/.test(entry.name));
+  const names = new Set(written.map(({ entry }) => entry.name.replace(/.*\./, '')));
+  parsed.repository.function.patterns[0].match = `\\b(?:${[...names].sort().join('|')})(?=\\s*\\()`;
   return `${JSON.stringify(parsed, undefined, 2)}\n`;
 }
 

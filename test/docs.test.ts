@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { root } from '../scripts/bootstrap.mjs';
 import { commands, usage } from '../server/src/cli/main.ts';
 
-test('what is derived from the rules is up to date: docs/rules.md and the setting crd.rules', () => {
+test('what is derived is up to date: docs/rules.md, the setting crd.rules, the functions in the grammar of CEL', () => {
   const script = path.join(import.meta.dirname, '../scripts/docs.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
   assert.equal(status, 0, stderr);

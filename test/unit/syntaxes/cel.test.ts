@@ -12,6 +12,7 @@ const tokens: readonly [string, string, string, string][] = [
   ['self.all(x, x)', 'all', 'keyword.control.macro.cel', 'a macro with a receiver'],
   ['self.all', 'all', 'variable.other.property.cel', 'a field named like a macro'],
   ["self.matches('^a')", 'matches', 'support.function.cel', 'a function of the standard library'],
+  ['lists.range(3)', 'range', 'support.function.cel', 'a function of a library with a name'],
   ['foo(1)', 'foo', 'entity.name.function.cel', 'a function we do not know'],
   ['a in [1]', 'in', 'keyword.operator.in.cel', 'the operator spelt as a word'],
   ['for', 'for', 'invalid.illegal.reserved-word.cel', 'a reserved word'],
