@@ -21,7 +21,7 @@ import { validationsRules } from './server/validations/index.ts';
 import { versionsRules } from './server/versions/index.ts';
 import { warningsRules } from './server/warnings/index.ts';
 
-export const serverRules = {
+export const serverRules: Readonly<Record<ServerRuleId, ServerRule>> = {
   ...decodingRules,
   ...metadataRules,
   ...specRules,
@@ -40,7 +40,7 @@ export const serverRules = {
   ...nestedRules,
   ...defaultsRules,
   ...warningsRules,
-} satisfies Record<ServerRuleId, ServerRule>;
+};
 
 export { adviceRules };
 
