@@ -1,4 +1,4 @@
-/** spec.conversion: v1 keeps what belongs to the webhook below `webhook`. */
+/** Converts spec.conversion: v1 has the fields of the webhook below `webhook`. */
 import { type Edit, insertLines, partsOf, removeAt, setEntry } from '../yaml/edit/edit.ts';
 import { chainTo, layoutOf, type Source } from '../yaml/edit/editPlaces.ts';
 import { isSorted, orderOf } from '../yaml/edit/entryOrder.ts';
@@ -11,13 +11,13 @@ export const conversionSteps: readonly ConversionStep[] = [withReviewVersions, w
 
 const conversion = ['spec', 'conversion'];
 
-/** The webhook's fields by their names in v1beta1, with those in v1. */
+/** The webhook's field names in v1beta1, with those in v1. */
 const webhookFields: ReadonlyMap<string | undefined, string> = new Map([
   ['webhookClientConfig', 'clientConfig'],
   ['conversionReviewVersions', 'conversionReviewVersions'],
 ]);
 
-/** Left out or empty, servers send ConversionReview as v1beta1. Source: apiextensions/v1beta1/defaults.go. */
+/** The default of v1beta1, also for an empty list. Source: apiextensions/v1beta1/defaults.go. */
 const reviewVersions = '[v1beta1]';
 
 function withReviewVersions(source: Source): Edit[] {
@@ -30,7 +30,7 @@ function isWebhook({ root }: Source): boolean {
   return stringAt(root, [...conversion, 'strategy']) === 'Webhook';
 }
 
-/** What belongs to the webhook, below `webhook`. */
+/** Moves the fields of the webhook below `webhook`. */
 export function withWebhook(source: Source): Edit[] {
   const node = nodeAt(source.root, conversion);
   if (node?.kind !== 'mapping' || !node.entries.some(({ name }) => webhookFields.has(name))) return [];
@@ -53,7 +53,7 @@ function inBlock(source: Source, node: Mapping): Edit[] {
   ];
 }
 
-/** The mapping is written anew around its entries: several of them cannot be cut out of it one by one. */
+/** For flow style, the mapping is rewritten around its entries, since several entries cannot be cut out separately. */
 function inFlow(source: Source, node: Mapping): Edit[] {
   const { text } = source;
   const start = chainTo(source, conversion)?.at(-1)?.start;

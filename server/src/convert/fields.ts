@@ -1,4 +1,4 @@
-/** Fields that v1 spells otherwise, or that it wants where v1beta1 knew a default. */
+/** Fields that v1 renamed, or that it requires where v1beta1 had a default. */
 import { type Edit, renameKey, setEntry } from '../yaml/edit/edit.ts';
 import type { Source } from '../yaml/edit/editPlaces.ts';
 import { orderOf } from '../yaml/edit/entryOrder.ts';
@@ -9,7 +9,7 @@ import { versionIndices } from './versions.ts';
 
 export const fieldSteps: readonly ConversionStep[] = [withScope, withRespelledColumns];
 
-/** Left out or empty, it is Namespaced. Source: apiextensions/v1beta1/defaults.go. */
+/** The default of v1beta1 is Namespaced. Source: apiextensions/v1beta1/defaults.go. */
 function withScope(source: Source): Edit[] {
   if (stringAt(source.root, ['spec', 'scope'])) return [];
   const spec = nodeAt(source.root, ['spec']);

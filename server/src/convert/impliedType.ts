@@ -3,16 +3,16 @@ import { dealias, type Mapping, type Node, nodeAt } from '../yaml/tree.ts';
 const types = ['object', 'array', 'string', 'integer', 'number', 'boolean'] as const;
 export type SchemaType = (typeof types)[number];
 
-/** Keywords that count for values of one type only. */
+/** Keywords that apply to values of one type only. */
 const speaking: Readonly<Partial<Record<SchemaType, readonly string[]>>> = {
   object: ['properties', 'additionalProperties', 'required', 'minProperties', 'maxProperties', 'x-kubernetes-map-type'],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'x-kubernetes-list-type', 'x-kubernetes-list-map-keys'],
   string: ['pattern', 'minLength', 'maxLength'],
-  // A bound says that numbers are meant, not that they are whole.
+  // A bound implies numbers, but not integers.
   number: ['minimum', 'maximum', 'multipleOf'],
 };
 
-/** The one type that all of a schema node speaks of, its allOf, anyOf and oneOf included; undefined where it speaks of none or of several. */
+/** The type implied by the keywords of a schema node, including its allOf, anyOf and oneOf; undefined if they imply none or several. */
 export function impliedType(node: Mapping): SchemaType | undefined {
   const found = new Set(spokenOf(node));
   if (found.has('number')) found.delete('integer');
@@ -20,7 +20,7 @@ export function impliedType(node: Mapping): SchemaType | undefined {
   return others.length === 0 ? type : undefined;
 }
 
-/** Whether a node has something to say of its value's type, even if it is not one. */
+/** Whether keywords of a node imply at least one type. */
 export function speaksOfTypes(node: Mapping): boolean {
   return (
     spokenOf(node).length > 0 ||

@@ -1,4 +1,4 @@
-/** Fields that v1beta1 had elsewhere than v1 has them, in manifests that were given the apiVersion v1 and nothing else. */
+/** Moves v1beta1 fields in manifests whose apiVersion was changed to v1, but nothing else. */
 import type { Edit } from '../yaml/edit/edit.ts';
 import type { Source } from '../yaml/edit/editPlaces.ts';
 import { nodeAt, type Step } from '../yaml/tree.ts';
@@ -16,7 +16,7 @@ const steps: ReadonlyMap<string, readonly ConversionStep[]> = new Map([
   ['spec.conversion.conversionReviewVersions', [withNewWebhook]],
 ]);
 
-/** Edits that bring the field of v1beta1 at `path` to where v1 has it; none where it is no such field or its place is taken. */
+/** Edits that move the v1beta1 field at `path` to its place in v1; empty if it is no such field or the place is occupied. */
 export function legacyFieldEdits(source: Source, path: readonly Step[]): readonly Edit[] {
   for (const step of steps.get(path.join('.')) ?? []) {
     const edits = step(source);
@@ -25,7 +25,7 @@ export function legacyFieldEdits(source: Source, path: readonly Step[]): readonl
   return [];
 }
 
-/** The conversion with what stands in it moved below `webhook`, where nothing is there yet. */
+/** Moves the fields of the conversion below `webhook`, if that does not exist yet. */
 function withNewWebhook(source: Source): Edit[] {
   return nodeAt(source.root, ['spec', 'conversion', 'webhook']) ? [] : withWebhook(source);
 }

@@ -6,8 +6,8 @@ import type { Mapping, Sequence } from '../yaml/tree.ts';
 import { nodeAt } from '../yaml/tree.ts';
 
 /**
- * Versions in flow style (`- {name: v1, served: true, storage: true}`) in block style, a line for each field: they have
- * to hold a schema of many lines. Those with a schema of their own stay.
+ * Rewrites versions in flow style (`- {name: v1, served: true, storage: true}`) in block style, a line for each field,
+ * since they get a schema of many lines. Versions with their own schema are unchanged.
  */
 export function openedVersions(source: Source): Edit[] {
   const { text } = source;
@@ -32,7 +32,7 @@ export function openedVersions(source: Source): Edit[] {
   });
 }
 
-/** The items of a flow list, each on lines of its own behind a dash at a column. */
+/** The items of a flow sequence as block items with the dash at a column. */
 function openedItems(text: string, list: Link, column: number): string[] {
   const pad = ' '.repeat(column);
   return (list.node as Sequence).items.flatMap(({ at, value }) => {
@@ -41,7 +41,7 @@ function openedItems(text: string, list: Link, column: number): string[] {
   });
 }
 
-/** The entries of a flow mapping, each on a line at a column, with the comment behind it and those on lines of their own. */
+/** The entries of a flow mapping as lines at a column, with their comments. */
 function openedLines(text: string, { node, start }: Link, column: number): string[] {
   const parts = partsOf(text, node as Mapping, start);
   const pad = ' '.repeat(column);
@@ -50,7 +50,7 @@ function openedLines(text: string, { node, start }: Link, column: number): strin
     const ownLines = gap.indexOf('\n');
     const behind = commentLines(ownLines === -1 ? gap : gap.slice(0, ownLines));
     const below = ownLines === -1 ? [] : commentLines(gap.slice(ownLines));
-    // Behind a dash, the first line has to be a field.
+    // The first line is behind a dash, so it must be a field, not a comment.
     const head = index === 0 ? commentLines(text.slice(start + 1, part.start)) : [];
     return [[text.slice(part.start, part.end), ...behind].join(' '), ...head, ...below].map((line) => pad + line);
   });

@@ -1,7 +1,7 @@
 /**
- * Schemas as v1 needs them: every version has one, and what v1beta1 kept without being told, the schema now says. At the
- * root, and wherever a schema names no fields at all, the keyword keeps unknown ones; objects that name their fields drop
- * others from now on, which the rule preserving-below-root tells.
+ * Adds what v1 requires of schemas: every version has one, and x-kubernetes-preserve-unknown-fields replaces
+ * spec.preserveUnknownFields, at the root and in every schema without any properties. Objects with properties prune
+ * unknown fields from then on, which the rule preserving-below-root reports.
  */
 
 import { keywordOrder, setKeyword } from '../crd/keywordOrder.ts';
@@ -16,12 +16,12 @@ import { orderInVersion, versionIndices } from './versions.ts';
 const preserve = 'x-kubernetes-preserve-unknown-fields';
 const keeping = `${preserve}: true`;
 
-/** `unknownKept`: whether v1beta1 kept unknown fields, which it did unless told otherwise. */
+/** `unknownKept`: the value of spec.preserveUnknownFields, whose default was true. */
 export function preservingSteps(unknownKept: boolean | undefined): readonly ConversionStep[] {
   return unknownKept ? [withSchemas, withKeyword, withoutPreserveUnknownFields] : [withSchemas];
 }
 
-/** A version without a schema took any object. */
+/** Adds a schema for any object to versions without one. */
 function withSchemas(source: Source): Edit[] {
   return versionIndices(source).flatMap((index) => {
     const version: Step[] = ['spec', 'versions', index];
@@ -40,7 +40,7 @@ function withSchemas(source: Source): Edit[] {
   });
 }
 
-/** The keyword goes to the root of each schema, with the comments of the field that it stands for, and to whatever names no fields. */
+/** Adds the keyword to the root of each schema, with the comments of the field that it replaces, and to every schema without properties. */
 function withKeyword(source: Source): Edit[] {
   const written = writtenEntry(source, ['spec', 'preserveUnknownFields'], preserve);
   return versionIndices(source).flatMap((index) => {
@@ -56,7 +56,7 @@ function withoutPreserveUnknownFields(source: Source): Edit[] {
 
 function rootEdits(source: Source, path: readonly Step[], root: Mapping, written: WrittenEntry | undefined): Edit[] {
   const typed = has(root, 'type') ? [] : setKeyword(source, path, 'type', 'object');
-  // Who forbade other fields did not mean to keep them.
+  // Other fields are forbidden explicitly: nothing to preserve.
   if (has(root, preserve) || isScalar(root, 'additionalProperties', false)) return typed;
   if (isScalar(root, 'additionalProperties', true)) return [...typed, ...renameKey(source, [...path, 'additionalProperties'], preserve)];
   const moved = written ? insertEntry(source, path, written, keywordOrder(root, preserve)) : [];
@@ -72,7 +72,7 @@ function keywordEdits(source: Source, path: readonly Step[], node: Mapping): Edi
   return setKeyword(source, path, preserve, 'true');
 }
 
-/** The schemas of a node's fields, items and values. Those of metadata at the root are the server's. */
+/** Converts the schemas of a node's fields, items and values, except metadata at the root. */
 function below(source: Source, path: readonly Step[], node: Mapping): Edit[] {
   const properties = nodeAt(node, ['properties']);
   const fields = properties?.kind === 'mapping' ? properties.entries : [];
@@ -88,14 +88,14 @@ function below(source: Source, path: readonly Step[], node: Mapping): Edit[] {
   ];
 }
 
-/** Of spec.versions[…].schema.openAPIV3Schema. */
+/** Length of the path spec.versions[…].schema.openAPIV3Schema. */
 const rootDepth = 5;
 
 const ofServer: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
 function nodeEdits(source: Source, path: readonly Step[], node: Node): Edit[] {
   if (node.kind === 'scalar' && node.value === null) return setEntry(source, path.slice(0, -1), String(path.at(-1)), keeping);
-  // What an alias names is converted where it stands.
+  // The target of an alias is converted in its own place.
   if (node.kind !== 'mapping') return [];
   if (isScalar(node, 'additionalProperties', true)) {
     const shown = has(node, preserve)
@@ -111,7 +111,7 @@ function nodeEdits(source: Source, path: readonly Step[], node: Node): Edit[] {
   return [...typed, ...(type === 'object' && !namesFields(node) ? keywordEdits(source, path, node) : below(source, path, node))];
 }
 
-/** Whether a schema says nothing of what is in an object, or takes values of any type. */
+/** Whether a schema has no properties, or accepts values of any type. */
 function takesAnything(node: Mapping): boolean {
   if (has(node, preserve) || namesFields(node)) return false;
   if (isScalar(node, 'type', 'object')) return true;
@@ -127,7 +127,7 @@ function isUntyped(node: Mapping): boolean {
   return !has(node, 'type') && !has(node, 'x-kubernetes-int-or-string');
 }
 
-/** Values of several types are of none that a schema can have. */
+/** Whether an enum has values of several types: then no single `type` fits. */
 function hasMixedEnum(node: Mapping): boolean {
   const values = nodeAt(node, ['enum']);
   const items = values?.kind === 'sequence' ? values.items.map(({ value }) => dealias(value)) : [];

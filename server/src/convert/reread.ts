@@ -3,7 +3,7 @@ import { parseDocument } from '../yaml/parse.ts';
 import { splitDocuments } from '../yaml/read/split.ts';
 import { child, entryOf, type Node } from '../yaml/tree.ts';
 
-/** The manifest that starts at `start` of a text: a document, or an item of a list. Undefined where none can be read there. */
+/** Parses the manifest that starts at `start` of a text: a document, or an item of a List. Undefined if there is none. */
 export function reread(text: string, start: number): Source | undefined {
   const document = splitDocuments(text).findLast((one) => one.start <= start);
   if (!document) return undefined;

@@ -4,7 +4,7 @@ import { stopsAt } from '../yaml/locate.ts';
 import { type Node, nodeAt, type Step, stringAt } from '../yaml/tree.ts';
 import { impliedType } from './impliedType.ts';
 
-/** What v1 asks of a schema and v1beta1 did not, as far as resources mean the same after a repair. Source: apiserver/schema/validation.go, ValidateStructural; convert.go, NewStructural. */
+/** Rules of v1 that v1beta1 did not have, and whose fixes do not change the meaning of resources. Source: apiserver/schema/validation.go, ValidateStructural; convert.go, NewStructural. */
 const structuralRules: ReadonlySet<string> = new Set<ServerRuleId>([
   'array-items-required',
   'complete-nil',
@@ -37,7 +37,7 @@ const structuralRules: ReadonlySet<string> = new Set<ServerRuleId>([
   'type-required-root',
 ]);
 
-/** Whether the preferred fix of a structural finding at `offset` keeps what the schema says of values: others are for people to choose. */
+/** Whether the preferred fix of a structural finding at `offset` keeps the meaning of the schema; other fixes need a decision. */
 export function isPlainRepair({ root, start }: Pick<Source, 'root' | 'start'>, rule: string, offset: number): boolean {
   if (!structuralRules.has(rule)) return false;
   const stops = stopsAt(root, offset, start);
@@ -48,7 +48,7 @@ export function isPlainRepair({ root, start }: Pick<Source, 'root' | 'start'>, r
   return stringAt(root, path) !== undefined && stringAt(root, path) === stringAt(root, outsideOfJunctors(path));
 }
 
-/** `anyOf` of integer and string, as v1 writes it, but for the keyword. */
+/** Whether a node is an `anyOf` of integer and string. */
 function isIntOrString(node: Node): boolean {
   const branches = nodeAt(node, ['anyOf']);
   if (branches?.kind !== 'sequence' || branches.items.length !== 2) return false;
@@ -58,7 +58,7 @@ function isIntOrString(node: Node): boolean {
   return types.includes('integer') && types.includes('string');
 }
 
-/** The same place in the schema itself, which junctors only check. Nothing corresponds to what is below `not`. */
+/** Converts a path below junctors (allOf, anyOf, oneOf) to the path in the schema itself. */
 function outsideOfJunctors(path: readonly Step[]): Step[] {
   const outside: Step[] = [];
   for (let at = 0; at < path.length; at++) {
@@ -67,7 +67,7 @@ function outsideOfJunctors(path: readonly Step[]): Step[] {
     if (step === 'allOf' || step === 'anyOf' || step === 'oneOf') at++;
     else {
       outside.push(step);
-      // What a property is called says nothing.
+      // The following step is a property name, not a keyword.
       if (step === 'properties' && at + 1 < path.length) outside.push(path[++at] as Step);
     }
   }

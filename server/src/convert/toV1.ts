@@ -1,6 +1,6 @@
 /**
- * A v1beta1 manifest as the v1 manifest with the same meaning, in its author's text. Each step is a set of edits on what
- * the step before it left; at the end, the server has to read the same CRD.
+ * Converts a v1beta1 manifest to v1 with the same meaning, by editing the text. Each step is a set of edits on the result of
+ * the previous one; at the end, the server must decode the same CRD.
  */
 import { customResourceDefinition } from '../crd/goTypesV1.ts';
 import { semanticEqual } from '../crd/semanticEqual.ts';
@@ -18,12 +18,12 @@ import { reread } from './reread.ts';
 import type { ConversionStep } from './step.ts';
 import { versionSteps } from './versions.ts';
 
-/** The text with one manifest converted, or why it cannot be. */
+/** The text with one manifest converted, or the reason why it cannot be. */
 export type Conversion = { readonly text: string } | { readonly obstacle: string };
 
 export const v1 = 'apiextensions.k8s.io/v1';
 
-/** Converts the v1beta1 manifest at `source`; everything else in its text stays as it is. */
+/** Converts the v1beta1 manifest at `source`; the rest of its text is unchanged. */
 export function toV1(source: Source): Conversion {
   if (stringAt(source.root, ['apiVersion']) !== v1beta1) return { obstacle: 'it does not name its own apiVersion' };
   const { decoded, crd } = submissionOf(source.root);
@@ -45,7 +45,7 @@ export function toV1(source: Source): Conversion {
 const immovable =
   'what all versions share cannot be moved into them: anchors, aliases, merge keys, the layout or fields that only v1 knows are in the way';
 
-/** Whether two CRDs are the same but for spec.preserveUnknownFields. */
+/** Whether two CRDs are equal except for spec.preserveUnknownFields. */
 function isSame(a: CustomResourceDefinition, b: CustomResourceDefinition): boolean {
   const preserveUnknownFields = false;
   return semanticEqual(
@@ -55,7 +55,7 @@ function isSame(a: CustomResourceDefinition, b: CustomResourceDefinition): boole
   );
 }
 
-/** The manifest after some steps; undefined once it cannot be read any more. */
+/** The manifest after some steps; undefined if it becomes unreadable. */
 function afterSteps(source: Source, steps: readonly ConversionStep[]): Source | undefined {
   let current: Source | undefined = source;
   for (const step of steps) {
@@ -65,7 +65,7 @@ function afterSteps(source: Source, steps: readonly ConversionStep[]): Source | 
   return current;
 }
 
-/** Lines are moved as wholes. */
+/** Adds a final line break: the steps move whole lines. */
 function withLastLineBreak(text: string): string {
   return text.endsWith('\n') ? text : text + eolOf(text);
 }

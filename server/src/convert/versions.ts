@@ -1,4 +1,4 @@
-/** The list of versions, and what v1 has in each of them: v1beta1 could name one version, and say once what holds for all. */
+/** Converts `version` to the list `versions`, and moves top-level fields for all versions into each version. */
 import { type Edit, removeAt } from '../yaml/edit/edit.ts';
 import { chainTo, layoutOf, type Source } from '../yaml/edit/editPlaces.ts';
 import { orderOf } from '../yaml/edit/entryOrder.ts';
@@ -9,7 +9,7 @@ import { openedVersions } from './openedVersions.ts';
 import { isSortedManifest } from './sortedManifest.ts';
 import type { ConversionStep } from './step.ts';
 
-/** In the order in which people write a version. */
+/** The fields of a version in their usual order. */
 const fieldsOfVersion = [
   'name',
   'served',
@@ -30,7 +30,7 @@ export const versionSteps: readonly ConversionStep[] = [
   ...(['validation', 'subresources', 'selectableFields', 'additionalPrinterColumns'] as const).map((field) => movedIntoVersions(field)),
 ];
 
-/** Where a field of a version goes. */
+/** Position of a field in a version. */
 export function orderInVersion(source: Source, index: number, field: string) {
   const after = fieldsOfVersion.slice(0, fieldsOfVersion.indexOf(field));
   return orderOf(nodeAt(source.root, ['spec', 'versions', index]), field, isSortedManifest(source.root), { after });
@@ -42,7 +42,7 @@ export function versionIndices({ root }: Source): number[] {
   return versions?.kind === 'sequence' ? [...versions.items.keys()] : [];
 }
 
-/** `versions: []` is as good as none. */
+/** Removes `versions: []`, which counts as absent. */
 function withoutEmptyList(source: Source): Edit[] {
   const isAlone = nodeAt(source.root, ['spec', 'version']) !== undefined;
   return isAlone && nodeAt(source.root, ['spec', 'versions']) && versionIndices(source).length === 0
@@ -50,7 +50,7 @@ function withoutEmptyList(source: Source): Edit[] {
     : [];
 }
 
-/** `version: v1` becomes the one entry of a list. */
+/** Converts `version: v1` to a list with one entry. */
 export function withList(source: Source): Edit[] {
   const { text, root } = source;
   const chain = chainTo(source, ['spec', 'version']);
@@ -79,7 +79,7 @@ export function withList(source: Source): Edit[] {
   ];
 }
 
-/** Beside a list, `version` repeats the name of the first version. One that names another stays, and is found to be unknown. */
+/** Removes `version` beside a list, where it repeats the first version's name. With another name it stays, and is reported as unknown. */
 export function withoutVersion(source: Source): Edit[] {
   const { text, root } = source;
   const version = stringAt(root, ['spec', 'version']) ?? '';
@@ -95,7 +95,7 @@ export function withoutVersion(source: Source): Edit[] {
   return [...removal, { start: at, end: at, newText: comments.map((comment) => indentation + comment + eolOf(text)).join('') }];
 }
 
-/** What stands in spec for all versions goes into each that has none of its own. */
+/** Moves a top-level field into each version without its own. */
 export function movedIntoVersions(field: 'validation' | 'subresources' | 'additionalPrinterColumns' | 'selectableFields'): ConversionStep {
   const perVersion = field === 'validation' ? 'schema' : field;
   return (source) => {
@@ -103,7 +103,7 @@ export function movedIntoVersions(field: 'validation' | 'subresources' | 'additi
     const indices = versionIndices(source);
     if (!entry || indices.length === 0) return [];
     const path = (index: number): Step[] => ['spec', 'versions', index];
-    // Where every version has its own, which of the two was meant is for people to say: it stays, and is found to be unknown.
+    // If every version has its own, the author must decide: the field stays, and is reported as unknown.
     const lacking = indices.filter((index) => !nodeAt(source.root, [...path(index), perVersion]));
     const inserted = lacking.flatMap((index) => insertEntry(source, path(index), entry, orderInVersion(source, index, perVersion)));
     return lacking.length === 0 ? [] : [...inserted, ...cutEntry(source, ['spec', field])];

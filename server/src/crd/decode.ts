@@ -1,6 +1,6 @@
 /**
- * What the API server's decoder makes of a CRD manifest that kubectl sends: the object, or the error that stops it, and
- * what strict decoding finds. Source: apimachinery/pkg/runtime/serializer/json/json.go; sigs.k8s.io/json.
+ * Decodes a CRD manifest from kubectl as the API server does: returns the object, or the error that stops decoding, and
+ * the errors of strict decoding. Source: apimachinery/pkg/runtime/serializer/json/json.go; sigs.k8s.io/json.
  */
 
 import { quoteGo } from '../go/strings.ts';
@@ -16,10 +16,10 @@ import type { CustomResourceDefinitionV1beta1 } from './typesV1beta1.ts';
 export interface Decoded<Crd = CustomResourceDefinition> {
   /** Undefined after an error. */
   readonly crd: Crd | undefined;
-  /** The same with everything absent that does not fit; undefined only where the root is no mapping. */
+  /** The object with undecodable values absent; undefined only if the root is no mapping. */
   readonly readable: Crd | undefined;
   readonly decodeError: DecodeError | undefined;
-  /** In the server's order; empty after an error, since Go has only that one then. */
+  /** In the server's order; empty after an error, which is the only one that Go reports. */
   readonly strict: readonly StrictFinding[];
 }
 
@@ -27,11 +27,11 @@ export interface DecodeError {
   readonly rule: ServerRuleId;
   /** Go's text. */
   readonly message: string;
-  /** Where the author wrote what does not fit. */
+  /** Path of the undecodable value. */
   readonly path: readonly Step[];
 }
 
-/** `decode` finds unknown fields; keys that stand twice are no longer in the tree's meaning, see strictDuplicates.ts. */
+/** An unknown field. (Duplicate keys are found by strictDuplicates.ts.) */
 export interface StrictFinding {
   readonly rule: 'decode-strict-unknown' | 'decode-strict-duplicate';
   /** Go's text: `unknown field "spec.versions[0].bogus"`. */
@@ -49,7 +49,7 @@ export function decodeV1beta1(root: Node): Decoded<CustomResourceDefinitionV1bet
   return decodeAs(root, 'v1beta1', customResourceDefinitionV1beta1);
 }
 
-/** What a manifest says it is; undefined where it says nothing or no string. */
+/** apiVersion and kind of a manifest; undefined if absent or no string. */
 export function manifestKind(root: Node): { readonly apiVersion: string | undefined; readonly kind: string | undefined } {
   return { apiVersion: stringAt(root, ['apiVersion']), kind: stringAt(root, ['kind']) };
 }
@@ -59,12 +59,12 @@ type Version = 'v1' | 'v1beta1';
 const group = 'apiextensions.k8s.io';
 const crdKind = 'CustomResourceDefinition';
 
-/** `type` is the version's table for `Crd`. */
+/** `type` is the table of Go types of the version. */
 function decodeAs<Crd>(root: Node, version: Version, type: StructType): Decoded<Crd> {
   const typeError = typeProblem(root, version);
   if (dealias(root).kind !== 'mapping') return { crd: undefined, readable: undefined, decodeError: typeError, strict: [] };
   const problems: Problem[] = [];
-  // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
+  // The table has exactly the fields of the TypeScript type, which the compiler cannot check.
   const readable = decodeValue(root, type, problems) as Crd;
   const error = decisive(problems);
   const decodeError = typeError ?? (error && { rule: error.rule, message: inPackage(version, errorText(error)), path: error.path });
@@ -72,12 +72,12 @@ function decodeAs<Crd>(root: Node, version: Version, type: StructType): Decoded<
   return { crd: readable, readable, decodeError: undefined, strict: strictFindings(problems) };
 }
 
-/** Both versions have types of the same names, each in its own package; those of the metadata are v1 in both. */
+/** Replaces the package in Go type names: both versions have types of the same names; metadata types are v1 in both. */
 function inPackage(version: Version, text: string): string {
   return version === 'v1' ? text : text.replace(/\bv1\.(?!ObjectMeta|OwnerReference|ManagedFields)/, `${version}.`);
 }
 
-/** What the server says before it looks at anything else. Absent apiVersion and kind are filled from the request. Source: apimachinery/pkg/runtime/serializer/json, meta.go. */
+/** The server's first check: apiVersion and kind. If absent, they are filled in from the request. Source: apimachinery/pkg/runtime/serializer/json, meta.go. */
 function typeProblem(root: Node, version: Version): DecodeError | undefined {
   const value = dealias(root);
   const problems: Problem[] = [];
@@ -95,7 +95,7 @@ function typeProblem(root: Node, version: Version): DecodeError | undefined {
   return { rule: 'decode-no-kind', message, path: [known ? 'kind' : 'apiVersion'] };
 }
 
-/** What Go says of a value that it cannot decode. */
+/** Go's message for a value that it cannot decode. */
 export function errorText({ type, text }: Problem): string {
   if (!type) return text;
   const target = type.fields.length > 0 ? `struct field ${type.struct}.${type.fields.join('.')}` : 'value';
@@ -111,7 +111,7 @@ function strictFindings(problems: readonly Problem[]): StrictFinding[] {
   return [...findings.values()];
 }
 
-/** Map keys stand between dots like fields. */
+/** The path as strict decoding prints it: map keys between dots, like fields. */
 export function strictPath(path: readonly Step[]): string {
   let text = '';
   for (const step of path) {

@@ -1,6 +1,6 @@
 /**
- * Fills Go types from YAML nodes as the API server's JSON decoder does: what does not fit is left at its zero value and
- * told. Source: sigs.k8s.io/json, decode.go; apiextensions/v1/marshal.go.
+ * Decodes YAML nodes into Go types as the API server's JSON decoder does: a value of the wrong type is reported and left
+ * at its zero value. Source: sigs.k8s.io/json, decode.go; apiextensions/v1/marshal.go.
  */
 
 import { decodeBase64 } from '../go/base64.ts';
@@ -26,13 +26,13 @@ import type { ServerRuleId } from './ruleIds.ts';
 import { toJson } from './toJson.ts';
 import type { JSONSchemaProps } from './types.ts';
 
-/** Something that the decoder says of a value, seen from that value. */
+/** A problem of decoding, with its path relative to the decoded value. */
 export interface Problem {
-  /** Go notes a mismatch and goes on; an abort ends everything and is what is told; an unknown field is for strict decoding only. */
-  readonly weight: 'unknown' | 'mismatch' | 'abort';
+  /** After a mismatch Go continues; an abort ends decoding and is the error reported; an unknown field matters for strict decoding only. */
+  readonly severity: 'unknown' | 'mismatch' | 'abort';
   readonly rule: ServerRuleId;
   readonly path: readonly Step[];
-  /** For a value of the wrong type: what Go says about it, completed with struct and field names on the way up. */
+  /** For a value of the wrong type: the parts of Go's message; struct and field names are added on the way up. */
   readonly type:
     | { readonly value: string; readonly goType: string; readonly struct: string; readonly fields: readonly string[] }
     | undefined;
@@ -40,14 +40,14 @@ export interface Problem {
   readonly text: string;
 }
 
-/** More unknown fields than this are not told. Source: sigs.k8s.io/json, kubernetes_patch.go, saveStrictError. */
+/** Most unknown fields that the server reports. Source: sigs.k8s.io/json, kubernetes_patch.go, saveStrictError. */
 export const maxStrictFindings = 100;
 
-/** A decoded schema with all that is to be said below it. */
+/** A decoded schema with the problems in and below it. */
 interface SchemaPart {
   readonly schema: JSONSchemaProps;
   readonly problems: readonly Problem[];
-  /** An alias or a merge key stands in it or below. */
+  /** Whether it contains an alias or a merge key. */
   readonly aliased: boolean;
 }
 
@@ -56,7 +56,7 @@ export function decodeValue(node: Node, type: GoType, found: Problem[]): unknown
   const value = dealias(node);
   if (value !== node) aliasesMet++;
   if (value.kind === 'scalar' && value.value === null) return ownNull(type);
-  // The most frequent first: V8 tries them in this order.
+  // Most frequent first: V8 compares in this order.
   switch (type.kind) {
     case 'string':
       return typeof scalarValue(value) === 'string' ? scalarValue(value) : mismatch(value, type, found);
@@ -85,10 +85,10 @@ export function decodeValue(node: Node, type: GoType, found: Problem[]): unknown
     case 'schema-or-bool':
       if (value.kind === 'mapping') return { allows: true, schema: ownDecoder(value, schema, found) };
       if (typeof scalarValue(value) === 'boolean') return { allows: scalarValue(value), schema: undefined };
-      found.push({ weight: 'abort', rule: 'decode-bool-or-schema', path: [], type: undefined, text: 'boolean or JSON schema expected' });
+      found.push({ severity: 'abort', rule: 'decode-bool-or-schema', path: [], type: undefined, text: 'boolean or JSON schema expected' });
       return undefined;
     case 'schema-or-array':
-      // A scalar leaves both out, without a word.
+      // A scalar sets neither, without an error.
       return {
         schema: value.kind === 'mapping' ? ownDecoder(value, schema, found) : undefined,
         jsonSchemas: value.kind === 'sequence' ? ownDecoder(value, schemas, found) : [],
@@ -108,12 +108,12 @@ function ownNull(type: GoType): unknown {
   return type.kind === 'schema' && !type.pointer ? jsonSchemaProps.empty : type.zero;
 }
 
-/** What a field, element or value of that type is where it does not fit: a pointer that Go has set points to a zero value. */
-function mismatch(value: Node, type: GoType, found: Problem[], weight: Problem['weight'] = 'mismatch'): unknown {
+/** Reports a value of the wrong type and returns what Go leaves in its place: the zero value, for a pointer one to it. */
+function mismatch(value: Node, type: GoType, found: Problem[], severity: Problem['severity'] = 'mismatch'): unknown {
   const kind = kindOf(value);
   const literal = kind === 'number' && (type.kind === 'integer' || type.kind === 'float64') ? ` ${numberLiteral(value as Scalar)}` : '';
   const told = { value: kind + literal, goType: type.name, struct: '', fields: [] };
-  found.push({ weight, rule: 'decode-type-mismatch', path: [], type: told, text: '' });
+  found.push({ severity, rule: 'decode-type-mismatch', path: [], type: told, text: '' });
   return ownNull(type);
 }
 
@@ -123,7 +123,7 @@ function fields(mapping: Mapping, type: StructType, out: Record<string, unknown>
   for (const { name, value } of ownAndMerged(mapping)) {
     const field = type.fields.get(name);
     const start = found.length;
-    if (!field) found.push({ weight: 'unknown', rule: 'decode-strict-unknown', path: [name], type: undefined, text: '' });
+    if (!field) found.push({ severity: 'unknown', rule: 'decode-strict-unknown', path: [name], type: undefined, text: '' });
     else {
       const decoded = decodeValue(value, field.type, found);
       // The table's own string: V8 need not look up the one from the text.
@@ -147,10 +147,10 @@ function entries(mapping: Mapping, { element }: MapType, found: Problem[]): Read
   return out;
 }
 
-/** The entries under the keys that the server receives; notes where some may be of another mapping. */
+/** The entries by the keys that the server receives; counts mappings with merge keys or duplicates. */
 function ownAndMerged(mapping: Mapping): readonly EffectiveEntry[] {
   const effective = effectiveEntries(mapping);
-  // Merged, or a key stood twice, which is rare.
+  // There are merge keys or, rarely, duplicate keys.
   if (effective !== mapping.entries) aliasesMet++;
   return effective;
 }
@@ -167,12 +167,12 @@ function elements(sequence: Sequence, { element }: ListType, found: Problem[]): 
   return out;
 }
 
-/** By node, since decoding a schema depends on nothing else: after an edit only the schemas around it are decoded anew. */
+/** By node, since decoding a schema depends on nothing else: after an edit only the enclosing schemas are decoded again. */
 const decodedSchemas = new Memo<Mapping, SchemaPart>({ isWorthKeeping: isWorthCaching });
-/** Of these also the small: aliases of aliases make a few words as large as you like, and compiled rules are kept by the schema that has them. */
+/** Small schemas are kept here only if aliased, since nested aliases can multiply them without limit, or if they have rules, since compiled rules are kept by schema. */
 const smallSchemas = new Memo<Mapping, SchemaPart>();
 const noProblems: readonly Problem[] = [];
-/** How often a value came from another place, by an alias or by a merge key. */
+/** Number of aliases and merge keys met so far. */
 let aliasesMet = 0;
 
 function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
@@ -181,8 +181,8 @@ function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
   if (!part) {
     const before = aliasesMet;
     const problems: Problem[] = [];
-    // The table has exactly the fields of the type, each at its type; the compiler cannot see it through the table.
-    // Copied here, where V8 sees no other type: of the large ones nearly all are schemas.
+    // The table has exactly the fields of the TypeScript type, which the compiler cannot check.
+    // Copied here, where V8 sees a single type: nearly all large objects are schemas.
     const decoded = fields(mapping, jsonSchemaProps, { ...jsonSchemaProps.empty }, problems) as JSONSchemaProps;
     const aliased = aliasesMet > before;
     part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems), aliased };
@@ -192,31 +192,31 @@ function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
   return part.schema;
 }
 
-/** Decodes with a decoder of its own, whose first error ends the outer one as well and which finds no unknown fields. */
+/** Decodes a type with its own UnmarshalJSON: its first error ends the outer decoder as well, and it reports no unknown fields. */
 function ownDecoder(value: Node, type: GoType, found: Problem[]): unknown {
   const inner: Problem[] = [];
   const decoded = decodeValue(value, type, inner);
   const error = decisive(inner);
-  if (error) found.push({ ...error, weight: 'abort' });
+  if (error) found.push({ ...error, severity: 'abort' });
   return decoded;
 }
 
-/** The problem that the decoder reports as its error: what ended it, else the first mismatch. Undefined when there is neither. */
+/** The problem that the decoder reports as its error: the abort, else the first mismatch, else undefined. */
 export function decisive(problems: readonly Problem[]): Problem | undefined {
-  return problems.find(({ weight }) => weight === 'abort') ?? problems.find(({ weight }) => weight === 'mismatch');
+  return problems.find(({ severity }) => severity === 'abort') ?? problems.find(({ severity }) => severity === 'mismatch');
 }
 
-/** What can still matter further up: the decisive error, and as many unknown fields as are told. */
+/** The problems that are reported: the decisive error, and the first unknown fields. */
 function told(problems: readonly Problem[]): Problem[] {
   const error = decisive(problems);
   let unknown = 0;
-  return problems.filter((problem) => problem === error || (problem.weight === 'unknown' && ++unknown <= maxStrictFindings));
+  return problems.filter((problem) => problem === error || (problem.severity === 'unknown' && ++unknown <= maxStrictFindings));
 }
 
 function prefixField(found: Problem[], start: number, field: Field, struct: string): void {
   for (let i = start; i < found.length; i++) {
     const problem = found[i] as Problem;
-    // The innermost struct is named, except that a decoder of its own forgets it; there the one around it is.
+    // Go names the innermost struct, but after a type with its own decoder the one around that.
     const outer = problem.type?.struct === '' || isOwnDecoder(field.type) ? struct : problem.type?.struct;
     const type = problem.type && { ...problem.type, struct: outer ?? struct, fields: [field.name, ...problem.type.fields] };
     found[i] = { ...problem, path: [field.name, ...problem.path], type };
@@ -234,7 +234,7 @@ function prefix(found: Problem[], start: number, step: Step): void {
   }
 }
 
-/** Puts what was found in the entries of one mapping into the order of their keys, since Go sorts them before sending. */
+/** Sorts the problems of one mapping's entries by key, since kubectl sends keys sorted. */
 function inKeyOrder(found: Problem[], start: number): void {
   const sorted = found.splice(start).sort((a, b) => compareBytes(String(a.path[0]), String(b.path[0])));
   for (const problem of sorted) found.push(problem);
@@ -242,7 +242,7 @@ function inKeyOrder(found: Problem[], start: number): void {
 }
 
 function endAtAbort(found: Problem[], start: number): void {
-  const abort = found.findIndex(({ weight }, index) => index >= start && weight === 'abort');
+  const abort = found.findIndex(({ severity }, index) => index >= start && severity === 'abort');
   if (abort !== -1) found.length = abort + 1;
 }
 
@@ -254,7 +254,7 @@ function isNumber({ value }: Scalar): boolean {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 
-/** A number as kubectl sends it. It reads JSON texts into Go values and writes those, so that `1.0` and `1e3` arrive as `1` and `1000` (YAML's are read that way already); JavaScript writes floats as Go does. */
+/** A number as kubectl sends it: it decodes and re-encodes JSON, so that `1.0` and `1e3` arrive as `1` and `1000` (for YAML this is done on reading). JavaScript prints floats as Go does. */
 function numberLiteral({ literal, value }: Scalar): string {
   const written = literal ?? String(value);
   if (/^-?\d{1,20}$/.test(written) && isInteger64(BigInt(written))) return written;
@@ -289,7 +289,7 @@ function byteList(value: Node, type: GoType, found: Problem[]): unknown {
   const { bytes, corruptAt } = decodeBase64(value.value);
   if (corruptAt === undefined) return bytes;
   const told = `illegal base64 data at input byte ${corruptAt}`;
-  found.push({ weight: 'mismatch', rule: 'decode-cabundle-base64', path: [], type: undefined, text: told });
+  found.push({ severity: 'mismatch', rule: 'decode-cabundle-base64', path: [], type: undefined, text: told });
   return type.zero;
 }
 
@@ -299,6 +299,6 @@ function checkedTime(value: Node, type: GoType, found: Problem[]): string | unde
     return undefined;
   }
   const problem = parseTimeProblem(value.value);
-  if (problem) found.push({ weight: 'abort', rule: 'decode-type-mismatch', path: [], type: undefined, text: problem });
+  if (problem) found.push({ severity: 'abort', rule: 'decode-type-mismatch', path: [], type: undefined, text: problem });
   return value.value;
 }

@@ -6,7 +6,7 @@ import type {
   CustomResourceDefinitionVersion,
 } from './types.ts';
 
-/** Fills what an author may leave out. Source: apiextensions/v1/defaults.go. */
+/** Applies the API's defaults. Source: apiextensions/v1/defaults.go. */
 export function applyDefaults(crd: CustomResourceDefinition): CustomResourceDefinition {
   const { spec, status } = crd;
   const storedVersions = status.storedVersions?.length ? status.storedVersions : storageVersions(spec.versions);
@@ -18,8 +18,8 @@ export function applyDefaults(crd: CustomResourceDefinition): CustomResourceDefi
 }
 
 /**
- * What creation makes of an object before it is validated: the status starts anew, and what the server alone decides is
- * dropped. Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForCreate;
+ * Prepares an object for creation, before validation: resets the status and clears the fields that only the server
+ * sets. Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForCreate;
  * apiserver/pkg/registry/rest/create.go, BeforeCreate.
  */
 export function prepareForCreate<Crd extends Preparable>(crd: Crd): Crd {
@@ -31,15 +31,15 @@ export function prepareForCreate<Crd extends Preparable>(crd: Crd): Crd {
   };
 }
 
-/** What CRDs of all API versions have. */
+/** The fields that are common to CRDs of all API versions. */
 interface Preparable extends Pick<CustomResourceDefinition, 'metadata' | 'status'> {
   readonly spec: { readonly versions: readonly NamedVersion[] };
 }
 
 type NamedVersion = Pick<CustomResourceDefinitionVersion, 'name' | 'storage'>;
 /**
- * What the server holds of an old manifest: created and established. Versions that the manifest lists as stored were
- * written by others before, and it may be in deletion: a manifest that comes from a cluster says so.
+ * The stored object of an old manifest, as created and established. If the manifest comes from a cluster, its status
+ * may list further stored versions, and it may be in deletion.
  */
 export function asStored(crd: CustomResourceDefinition): CustomResourceDefinition {
   const { status, ...created } = prepareForCreate(crd);
@@ -54,8 +54,8 @@ export function asStored(crd: CustomResourceDefinition): CustomResourceDefinitio
 }
 
 /**
- * What an update makes of an object before it is validated: the status is that of the stored one, and the first storage
- * version is among the stored versions from now on. A deletion cannot be taken back.
+ * Prepares an object for an update, before validation: takes the status of the stored object and adds the first storage
+ * version to the stored versions. A deletion cannot be undone.
  * Source: apiextensions-apiserver/pkg/registry/customresourcedefinition/strategy.go, PrepareForUpdate;
  * apiserver/pkg/registry/rest/update.go, BeforeUpdate.
  */
@@ -84,7 +84,7 @@ const noNames: CustomResourceDefinitionNames = {
   categories: undefined,
 };
 
-/** The name of the first storage version, or nothing. */
+/** A list of the first storage version's name; undefined if there is none. */
 export function storageVersions(versions: readonly NamedVersion[]): readonly string[] | undefined {
   const storage = versions.find((version) => version.storage);
   return storage && [storage.name];

@@ -6,7 +6,7 @@ export interface EffectiveEntry {
   readonly value: Node;
 }
 
-/** A mapping's entries as they reach the server: merges resolved, of several with one name the last. Entries whose key is none in JSON are left out. */
+/** A mapping's entries as the server receives them: merges resolved, the last of duplicate keys, without keys that JSON cannot represent. */
 export function effectiveEntries(mapping: Mapping): readonly EffectiveEntry[] {
   return isDistinct(mapping) ? mapping.entries : resolved(mapping.entries);
 }
@@ -28,6 +28,6 @@ function resolved(entries: readonly Entry[]): EffectiveEntry[] {
 function mergeInto(values: Map<string, Node>, value: Node): void {
   const source = dealias(value);
   if (source.kind === 'mapping') for (const entry of effectiveEntries(source)) values.set(entry.name, entry.value);
-  // Of several merged mappings the first one wins.
+  // The first of several merged mappings wins.
   if (source.kind === 'sequence') for (const item of [...source.items].reverse()) mergeInto(values, item.value);
 }

@@ -20,18 +20,18 @@ export interface FieldError {
   readonly rule: ServerRuleId;
   readonly type: ErrorType;
   readonly path: FieldPath;
-  /** What the server names as the offending value; undefined for the types that print none. */
+  /** The offending value that the server prints; undefined for error types without one. */
   readonly badValue?: unknown;
   /** The server's text; may be empty. */
   readonly detail: string;
-  /** Where in the string at `path` something is wrong, where `detail` tells of that: one by one. */
+  /** The single issues in the string at `path`, if `detail` describes several (CEL compile errors). */
   readonly issues?: readonly TextIssue[];
 }
 
-/** As `badValue`: there is one, but it is not printed. Source: apimachinery/pkg/util/validation/field/errors.go, OmitValueType. */
+/** A `badValue` that is not printed. Source: apimachinery/pkg/util/validation/field/errors.go, OmitValueType. */
 export const omittedValue: unique symbol = Symbol('omitted');
 
-/** One thing that is wrong in a string, in the server's words without the place. Offsets in UTF-16 units of the string's value. */
+/** An issue in a string: the server's message without the position. Offsets in UTF-16 units of the string's value. */
 export interface TextIssue {
   readonly start: number;
   readonly end: number;
@@ -65,13 +65,13 @@ export function tooMany(rule: ServerRuleId, path: FieldPath, count: number, deta
   return { rule, type: 'FieldValueTooMany', path, badValue: count, detail };
 }
 
-/** `valid` in the order in which the server lists it. */
+/** `valid` are the supported values in the server's order. */
 export function notSupported(rule: ServerRuleId, path: FieldPath, badValue: unknown, valid: readonly string[]): FieldError {
   const detail = `supported values: ${valid.map(quoteGo).join(', ')}`;
   return { rule, type: 'FieldValueNotSupported', path, badValue, detail };
 }
 
-/** Where the real server has no answer: its validation ends in a nil pointer, and the request in HTTP 500. */
+/** The server's validation panics here (nil pointer), and the request fails with HTTP 500. */
 export function crash(rule: ServerRuleId, path: FieldPath, reason: string): FieldError {
   return { rule, type: 'InternalError', path, detail: `the API server cannot validate this and answers HTTP 500: ${reason}` };
 }

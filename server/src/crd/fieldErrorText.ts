@@ -3,7 +3,7 @@ import { printNumber } from '../go/numbers.ts';
 import { quoteGo } from '../go/strings.ts';
 import { type ErrorType, type FieldError, omittedValue } from './fieldError.ts';
 
-/** What the server prints for each error type. Source: apimachinery/pkg/util/validation/field/errors.go, ErrorType.String. */
+/** The text of each error type. Source: apimachinery/pkg/util/validation/field/errors.go, ErrorType.String. */
 export const typeTexts: Record<ErrorType, string> = {
   FieldValueRequired: 'Required value',
   FieldValueInvalid: 'Invalid value',
@@ -17,7 +17,7 @@ export const typeTexts: Record<ErrorType, string> = {
   InternalError: 'Internal error',
 };
 
-/** Types whose messages name no value. */
+/** Error types whose messages contain no value. */
 export const valuelessTypes: ReadonlySet<ErrorType> = new Set([
   'FieldValueRequired',
   'FieldValueForbidden',
@@ -26,8 +26,8 @@ export const valuelessTypes: ReadonlySet<ErrorType> = new Set([
 ]);
 
 /**
- * An error as the server prints it, whole: `metadata.name: Invalid value: "a/b": may not contain '/'`.
- * `path` is the printed path; the server may leave out where it begins.
+ * The complete text of an error: `metadata.name: Invalid value: "a/b": may not contain '/'`.
+ * `path` is the printed path; the server may omit its first part.
  * Source: apimachinery/pkg/util/validation/field/errors.go, Error.Error.
  */
 export function fieldErrorText({ type, badValue, detail }: Pick<FieldError, 'type' | 'badValue' | 'detail'>, path: string): string {
@@ -35,7 +35,7 @@ export function fieldErrorText({ type, badValue, detail }: Pick<FieldError, 'typ
   return [path, typeTexts[type], ...value, ...(detail === '' ? [] : [detail])].join(': ');
 }
 
-/** Several texts as the server joins them to one; equal ones count once. Source: apimachinery/pkg/util/errors, aggregate.Error. */
+/** Joins several messages as the server does, without duplicates. Source: apimachinery/pkg/util/errors, aggregate.Error. */
 export function aggregateText(texts: readonly string[]): string {
   const distinct = [...new Set(texts)];
   return distinct.length === 1 ? distinct.join() : `[${distinct.join(', ')}]`;

@@ -1,6 +1,6 @@
 /**
- * The Go types that the API server's decoder fills, as data: what each accepts, how Go names it in an error, and what
- * an absent (or null) value leaves behind.
+ * The Go types of the API server's decoder, as data: which values each accepts, its name in error messages, and its zero
+ * value for absent (or null) values.
  */
 export type GoType =
   | TextType
@@ -12,11 +12,11 @@ export type GoType =
   | (Named & { readonly kind: 'bool' | 'float64' | 'bytes' | 'time' | 'raw' | 'schema' });
 
 interface Named {
-  /** As Go prints it: `v1.ResourceScope`, `[]string`. Empty for types that never name themselves. */
+  /** As Go prints it: `v1.ResourceScope`, `[]string`. Empty for types that error messages never name. */
   readonly name: string;
-  /** What absent and null decode to. */
+  /** The decoded value of absent and null. */
   readonly zero: unknown;
-  /** Whether Go holds a pointer, so that absent and zero differ. */
+  /** Whether it is a Go pointer, so that absent and zero differ. */
   readonly pointer: boolean;
 }
 
@@ -42,22 +42,22 @@ export interface MapType extends Named {
 
 export interface StructType extends Named {
   readonly kind: 'struct';
-  /** The name without its package, as error texts start with. */
+  /** The name without its package, as at the start of error messages. */
   readonly struct: string;
   readonly fields: ReadonlyMap<string, Field>;
-  /** All stored fields at their zero values; copied, so that all objects of a type share one shape. */
+  /** All stored fields with their zero values; copied for each object, so that V8 gives all objects of a type one shape. */
   readonly empty: Readonly<Record<string, unknown>>;
 }
 
 export interface Field {
   readonly name: string;
   readonly type: GoType;
-  /** False for what is checked but not kept, since nothing reads it. */
+  /** False for fields that are type-checked, but not kept, since nothing reads them. */
   readonly stored: boolean;
 }
 
 /**
- * A schema or something else. These types decode themselves with a decoder that is neither strict nor goes on after an
+ * A union of a schema and another type, with its own UnmarshalJSON: that decoder is not strict and stops at the first
  * error. Source: apiextensions/v1/marshal.go.
  */
 export interface OwnDecoderType extends Named {
@@ -78,7 +78,7 @@ export const time: GoType = { kind: 'time', name: 'string', zero: undefined, poi
 /** Any JSON value, as a `Json`. */
 export const raw: GoType = { kind: 'raw', name: 'v1.JSON', zero: null, pointer: false };
 
-/** A JSONSchemaProps. A kind of its own, since the type holds itself; its zero value stands with its table. */
+/** A JSONSchemaProps. A separate kind, since the type is recursive; its zero value is beside its table. */
 export const schema: GoType = { kind: 'schema', name: 'v1.JSONSchemaProps', zero: undefined, pointer: false };
 export const schemaOrBool: OwnDecoderType = { kind: 'schema-or-bool', name: '', zero: undefined, pointer: true };
 export const schemaOrArray: OwnDecoderType = { kind: 'schema-or-array', name: '', zero: undefined, pointer: true };
@@ -102,7 +102,7 @@ export function map(element: GoType, name = `map[string]${element.name}`): MapTy
   return { kind: 'map', name, element, zero: undefined, pointer: false };
 }
 
-/** `stored` fields make up the decoded object, `checked` ones only have to be of their type. A long type brings its own `empty`, see there. */
+/** `stored` fields are kept in the decoded object, `checked` ones are only type-checked. A type with many fields passes its own `empty`. */
 export function struct<T>(
   name: string,
   stored: { readonly [K in keyof Required<T>]: GoType },

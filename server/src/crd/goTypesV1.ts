@@ -57,10 +57,10 @@ const validationRule = struct<ValidationRule>('ValidationRule', {
   optionalOldSelf: pointer(bool),
 });
 
-/** What the server reads of any object before it knows its type. */
+/** The fields that the server reads first, to find the type of an object. */
 export const typeMeta = struct<{ apiVersion: string; kind: string }>('', { apiVersion: string, kind: string });
 
-/** A schema that says nothing. Written out, since V8 would keep an object of that many fields as a hash table if they were added one by one (decoding takes 50 times as long then). */
+/** A schema without keywords. Written as a literal, since V8 would make an object of that many fields a hash table if they were added one by one (decoding takes 50 times as long then). */
 export const emptySchema: JSONSchemaProps = {
   id: '',
   $schema: '',
@@ -229,7 +229,7 @@ const spec = struct<CustomResourceDefinitionSpec>('CustomResourceDefinitionSpec'
   group: string,
   names,
   scope: text('v1.ResourceScope'),
-  // The contract has no absent list of versions: nothing tells it from an empty one.
+  // An absent list of versions counts as empty: no check distinguishes them.
   versions: { ...list(version), zero: [] },
   conversion: pointer(
     struct<CustomResourceConversion>('CustomResourceConversion', {

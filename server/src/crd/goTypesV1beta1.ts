@@ -52,7 +52,7 @@ const spec = struct<CustomResourceDefinitionSpecV1beta1>('CustomResourceDefiniti
   scope: text('v1.ResourceScope'),
   validation: pointer(customResourceValidation),
   subresources: pointer(customResourceSubresources),
-  // Nothing tells an absent list of versions from an empty one.
+  // An absent list of versions counts as empty: no check distinguishes them.
   versions: { ...list(version), zero: [] },
   additionalPrinterColumns,
   selectableFields,

@@ -6,18 +6,18 @@ import type { FieldPath, Segment } from './path.ts';
 import { semanticEqual } from './semanticEqual.ts';
 import type { CustomResourceConversion, CustomResourceDefinition, CustomResourceDefinitionVersion } from './types.ts';
 
-/** A CRD in the form on which the server validates it. */
+/** A CRD in the hub form, which the server validates. */
 export interface Hub {
   readonly crd: HubCrd;
-  /** What all versions share and now stands in `spec`; also true where all lack it. */
+  /** Whether each field is equal in all versions (also if all lack it), and so was moved to `spec`. */
   readonly hoisted: Readonly<Record<PerVersion, boolean>>;
 }
 
-/** What each version may have of its own. */
+/** The fields of versions that can be hoisted. */
 export type PerVersion = 'schema' | 'subresources' | 'additionalPrinterColumns' | 'selectableFields';
 
 /**
- * The hub form the server validates: what all versions share moves to spec, each part decided on its own.
+ * Converts to the hub form: fields that are equal in all versions move to spec, each field independently.
  * Source: apiextensions/v1/conversion.go, Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec.
  */
 export function toHub({ metadata, spec, status }: CustomResourceDefinition): Hub {
@@ -52,8 +52,8 @@ export function toHub({ metadata, spec, status }: CustomResourceDefinition): Hub
 }
 
 /**
- * Where the author wrote what the server calls `path`: first the place to underline, then the copies that count as
- * much. Never empty; where the author wrote no such thing (status) the place that decides it.
+ * Converts a path of the hub form to paths in the manifest: first the one to underline, then its copies in other
+ * versions. Never empty; for a path that is not in the manifest (status), the path of the field that determines it.
  */
 export function authorPaths(path: FieldPath, hub: Hub, versionCount: number): [readonly Step[], ...(readonly Step[])[]] {
   const steps = authorSteps(path.segments());
@@ -75,7 +75,7 @@ export function authorPaths(path: FieldPath, hub: Hub, versionCount: number): [r
   return [firstCopy, ...copies];
 }
 
-/** A path as its author would write it; keys that are no plain word stand in brackets and quotes. */
+/** Prints a path of the manifest; keys that are no plain words are quoted in brackets. */
 export function printAuthorPath(steps: readonly Step[]): string {
   let text = '';
   for (const step of steps) {
@@ -103,7 +103,7 @@ function hubConversion({ strategy, webhook }: CustomResourceConversion): HubConv
   return { strategy, webhookClientConfig: webhook?.clientConfig, conversionReviewVersions: webhook?.conversionReviewVersions };
 }
 
-/** Some of the server's names hold several fields: `scale.specReplicasPath`. Inside a default, names are the author's, and an empty one only stands before an index: `default.[0]`. */
+/** Some segments of the server contain several fields: `scale.specReplicasPath`. Inside a default, segments are the author's keys, and an empty one is only a separator before an index: `default.[0]`. */
 function authorSteps(segments: readonly Segment[]): Step[] {
   const inDefault = segments.findIndex((segment) => segment.kind === 'name' && segment.name === 'default');
   return segments.flatMap((segment, at): Step[] => {
@@ -124,7 +124,7 @@ function versionSteps([index, field, ...rest]: readonly Step[]): Step[] {
   return [index, field, ...versionFieldSteps(field, rest)];
 }
 
-/** Printer columns have another spelling in the hub. Nothing inside a schema is respelled: there it may be the author's key. */
+/** Fields of printer columns have other names in the hub form. Inside a schema nothing is renamed: it may be the author's key. */
 function versionFieldSteps(field: Step, rest: readonly Step[]): readonly Step[] {
   return field === 'additionalPrinterColumns' ? rest.map(spelledByAuthor) : rest;
 }
@@ -133,7 +133,7 @@ function spelledByAuthor(step: Step): Step {
   return step === 'JSONPath' ? 'jsonPath' : step;
 }
 
-/** The version's field that a field of the hub's spec stands for. The server says `spec.schema` where it cannot read the schema for the selectable fields. */
+/** The version's field for a hoisted field of the hub's spec. The server reports `spec.schema` if the schema is unusable for selectable fields. */
 function sharedField(field: Step): PerVersion | undefined {
   if (field === 'validation' || field === 'schema') return 'schema';
   return field === 'subresources' || field === 'additionalPrinterColumns' || field === 'selectableFields' ? field : undefined;

@@ -1,5 +1,5 @@
 /**
- * The server's internal form of a CRD, on which it validates: what all versions share stands in `spec`.
+ * The server's internal form of a CRD, which it validates: fields that are equal in all versions are in `spec`.
  * Source: apiextensions-apiserver/pkg/apis/apiextensions/types.go.
  */
 import type {
@@ -26,9 +26,9 @@ export interface HubSpec {
   readonly version: string;
   readonly names: CustomResourceDefinitionNames;
   readonly scope: string;
-  /** Without what was hoisted. */
+  /** Without the hoisted fields. */
   readonly versions: readonly CustomResourceDefinitionVersion[];
-  /** Hoisted from every version's `schema`; the same goes for the next three. */
+  /** Hoisted from every version's `schema`; likewise the next three fields. */
   readonly validation: CustomResourceValidation | undefined;
   readonly subresources: CustomResourceSubresources | undefined;
   readonly additionalPrinterColumns: readonly CustomResourceColumnDefinition[] | undefined;

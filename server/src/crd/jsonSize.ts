@@ -3,8 +3,8 @@ import { dealias, isWorthCaching, type Node } from '../yaml/tree.ts';
 import { effectiveEntries } from './entries.ts';
 
 /**
- * Bytes of the compact JSON that kubectl makes of a manifest, or some number above `most` as soon as it passes that
- * (aliases may multiply a small text). Source: encoding/json, which also escapes <, > and &.
+ * Size of a manifest as kubectl's compact JSON, in bytes; some number above `most` if it is larger (aliases may
+ * multiply a small text). Source: encoding/json, which also escapes <, > and &.
  */
 export function jsonSize(root: Node, most: number): number {
   const node = dealias(root);
@@ -23,12 +23,12 @@ export function jsonSize(root: Node, most: number): number {
       if (size > most) break;
     }
   }
-  // The last comma is the closing bracket; an empty list or object has two characters.
+  // The last comma stands for the closing bracket; an empty list or object has two characters.
   size = Math.max(size, 2);
   return size <= most ? sizes.keep(node, size) : size;
 }
 
-/** Of lists and objects that were counted to their end. */
+/** Sizes of completely counted lists and objects. */
 const sizes = new Memo<Node, number>({ isWorthKeeping: isWorthCaching });
 
 function stringSize(text: string): number {
@@ -41,10 +41,10 @@ function stringSize(text: string): number {
   return size;
 }
 
-/** Names of fields and types come again and again. */
+/** Sizes of short strings: field and type names are frequent. */
 const wordSizes = new Map<string, number>();
 const mostWords = 5000;
-/** V8 copies what is so short out of the file; a longer part would keep the file alive. */
+/** Longest cached string: V8 copies shorter substrings; a longer one would keep the whole file alive. */
 const longestWord = 12;
 
 function countedSize(text: string): number {
@@ -53,7 +53,7 @@ function countedSize(text: string): number {
   return size;
 }
 
-/** All but the letters that stand for themselves. */
+/** Characters with another size than one byte. */
 const specials = /[^ !#-%'-;=?-[\]-~]/g;
 
 function sizeOf(unit: number): number {

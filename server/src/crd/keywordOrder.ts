@@ -2,14 +2,14 @@ import { type Edit, type EntryOrder, type Source, setEntry } from '../yaml/edit/
 import { isSorted, orderOf } from '../yaml/edit/entryOrder.ts';
 import { type Node, nodeAt, type Step } from '../yaml/tree.ts';
 
-/** Gives the schema node at `path` a keyword, or its keyword another value; `yaml` is as for setEntry. */
+/** Sets a keyword of the schema node at `path`; `yaml` as for setEntry. */
 export function setKeyword(source: Source, path: readonly Step[], keyword: string, yaml: string): Edit[] {
   return setEntry(source, path, keyword, yaml, keywordOrder(nodeAt(source.root, path), keyword));
 }
 
 /**
- * Where a keyword goes in a schema node: by the alphabet where that is the order of the node, as generators write it; else
- * as people do, what says what the value is before what is inside of it. Nobody looks for a type below a hundred fields.
+ * Position of a new keyword in a schema node: alphabetical if the node is sorted (generated); else keywords about the
+ * value itself come before keywords with nested schemas, so that `type` is not hidden below a hundred properties.
  */
 export function keywordOrder(node: Node | undefined, keyword: string): EntryOrder {
   const place = usualOrder.indexOf(keyword);
@@ -17,7 +17,7 @@ export function keywordOrder(node: Node | undefined, keyword: string): EntryOrde
   return orderOf(node, keyword, isSorted(node), { after, before });
 }
 
-/** What is inside of a value, and what has to hold of it. May go on over many lines. */
+/** Keywords with nested schemas or rules, which may span many lines. */
 const contents = ['items', 'properties', 'additionalProperties', 'allOf', 'anyOf', 'oneOf', 'not', 'x-kubernetes-validations'];
 const besidesContents = [
   ...['title', 'description', '$ref', 'type', 'format', 'x-kubernetes-int-or-string', 'nullable', 'default', 'enum'],

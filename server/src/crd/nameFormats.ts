@@ -1,11 +1,11 @@
 /**
- * The formats that Kubernetes asks of names. Each function gives the server's messages, none for a good name. Lengths are
- * bytes of UTF-8, whatever the messages call them.
+ * Name formats of Kubernetes. Each function returns the server's messages, empty for a valid name. Lengths are in UTF-8
+ * bytes, although the messages say characters.
  * Source: apimachinery/pkg/util/validation/validation.go; apimachinery/pkg/api/validate/content.
  */
 import { utf8Length } from '../go/strings.ts';
 
-/** `example.com`: labels between dots, each without a bound of its own. */
+/** `example.com`: labels separated by dots; a single label has no length limit. */
 export function isDns1123Subdomain(value: string): string[] {
   return [...tooLong(value, 253, 'characters'), ...(isSubdomain(value) ? [] : [subdomainText])];
 }
@@ -45,13 +45,13 @@ export function isLabelValue(value: string): string[] {
   return [...tooLong(value, 63, 'bytes'), ...(value === '' || qualifiedName.test(value) ? [] : [labelValueText])];
 }
 
-/** What a name may begin with that stands between slashes of a URL. */
+/** Whether a value can be the prefix of a URL path segment. */
 export function isPathSegmentPrefix(value: string): string[] {
   return ['/', '%'].filter((char) => value.includes(char)).map((char) => `may not contain '${char}'`);
 }
 
-// Letters and digits first, then separators with letters and digits behind them: the classes share no character, so that
-// matching never has to try again. The texts name the equivalent expressions of the server.
+// Written without overlapping character classes, so that matching never backtracks. The messages contain the server's
+// equivalent expressions.
 const dns1123Label = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/;
 const dns1035Label = /^[a-z][a-z0-9]*(?:-+[a-z0-9]+)*$/;
 const qualifiedName = /^[A-Za-z0-9]+(?:[-_.]+[A-Za-z0-9]+)*$/;

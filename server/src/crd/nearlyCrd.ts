@@ -1,19 +1,19 @@
 import { child, dealias, type Entry, type Mapping, type Node } from '../yaml/tree.ts';
 
-/** What a manifest has to say to be read as a CRD, and does not. */
+/** A missing or wrong apiVersion or kind. */
 export interface MissingType {
   readonly name: 'apiVersion' | 'kind';
   readonly value: string;
-  /** The key under which it was meant to stand; undefined where there is none. */
+  /** The similar key that was probably meant; undefined if there is none. */
   readonly writtenAs: string | undefined;
-  /** Whether what stands there has to change. */
+  /** Whether its value must change as well. */
   readonly isOtherValue: boolean;
 }
 
 /**
- * What keeps a document that is no CRD from being one, where it surely was meant to be: it names apiextensions.k8s.io, and
- * either says in other letters that it is a CRD (`Kind:`, `kind: CRD`) or says of no kind that it is one, but has the parts of
- * a CRD. Empty for anybody else's document; for a template, too, whose actions may say the rest.
+ * Errors in apiVersion and kind of a document that was clearly meant as a CRD: it mentions apiextensions.k8s.io, and
+ * either its kind is misspelled (`Kind:`, `kind: CRD`), or it has no kind but the structure of a CRD. Empty for other
+ * documents, and for templates, whose actions may supply the rest.
  */
 export function nearlyCrd(root: Node | undefined, text: string): readonly MissingType[] {
   const mapping = root && dealias(root);
@@ -30,7 +30,7 @@ export function nearlyCrd(root: Node | undefined, text: string): readonly Missin
   ].flatMap((one) => one ?? []);
 }
 
-/** Whether a text may hold what `nearlyCrd` looks for: the cheap question. */
+/** A cheap test whether `nearlyCrd` can find something in a text. */
 export function mayNameCrds(text: string): boolean {
   return /apiextensions\.k8s\.io\//i.test(text);
 }
@@ -41,10 +41,10 @@ function namesVersion(entry: Entry): boolean {
   return [entry.name, scalarValue(entry)].some((word) => typeof word === 'string' && /^apiextensions\.k8s\.io\//i.test(word));
 }
 
-/** How people call it who do not call it by its kind. */
+/** Common misspellings of the kind. */
 const crdWord = /^(custom[-_ ]?resource[-_ ]?definitions?|crds?)$/i;
 
-/** The entry of a name, else one whose key is the name but for its case and what joins its words. */
+/** The entry with this key, else one whose key differs only in case and word separators. */
 function entryLike({ entries }: Mapping, wanted: string): Entry | undefined {
   const plain = (name: string | undefined) => name?.replace(/[-_ ]/g, '').toLowerCase();
   return entries.find(({ name }) => name === wanted) ?? entries.find(({ name }) => plain(name) === wanted.toLowerCase());
@@ -60,7 +60,7 @@ function hasParts(root: Node): boolean {
   return [child(spec, 'versions'), child(spec, 'names')].some((part) => part !== undefined);
 }
 
-/** The version that was named, else the one to write today. */
+/** The version as written, if it exists, else v1. */
 function wantedVersion(written: unknown): string {
   const named = typeof written === 'string' ? /^apiextensions\.k8s\.io\/v[a-z0-9]+$/i.exec(written)?.[0] : undefined;
   return named?.toLowerCase() ?? 'apiextensions.k8s.io/v1';

@@ -7,10 +7,10 @@ import { objectMeta, ownerReference } from './goTypesV1.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
 import type { ObjectMeta } from './types.ts';
 
-/** The metadata of an object inside another one as the server decodes it, or Go's text for why it cannot. Source: apiextensions-apiserver/pkg/apiserver/schema/objectmeta/coerce.go, GetObjectMeta. */
+/** Decodes the metadata of an embedded resource as the server does, or returns Go's error. Source: apiextensions-apiserver/pkg/apiserver/schema/objectmeta/coerce.go, GetObjectMeta. */
 export function decodeObjectMeta(metadata: Json): ObjectMeta | { readonly error: string } {
   const { root } = readJson(printJson(metadata));
-  // What was printed as JSON can be read as JSON, if it is not too deep to be metadata.
+  // Printed JSON is valid JSON; only the nesting may be too deep.
   if (!root) return { error: 'exceeded max depth' };
   const problems: Problem[] = [];
   const decoded = decodeValue(root, objectMeta, problems) as ObjectMeta;
@@ -18,7 +18,7 @@ export function decodeObjectMeta(metadata: Json): ObjectMeta | { readonly error:
   return error ? { error: errorText(error) } : decoded;
 }
 
-/** What is left of metadata when the server has decoded it and writes it again: known fields that hold something. */
+/** Metadata after decoding and re-encoding by the server: known, non-empty fields only. */
 export function knownObjectMeta(metadata: Json): JsonObject {
   return knownFields(metadata, objectMeta);
 }
@@ -33,7 +33,7 @@ function knownFields(value: Json, { fields }: StructType): JsonObject {
   return kept;
 }
 
-/** Undefined for what Go leaves out when it writes. */
+/** Undefined for values that Go's `omitempty` drops. */
 function knownValue(value: Json, type: GoType): Json | undefined {
   if (value === null || (!type.pointer && (value === '' || value === 0 || value === false))) return undefined;
   if (type.kind === 'struct') return type === ownerReference ? wholeOwnerReference(value) : knownFields(value, type);
@@ -46,7 +46,7 @@ function knownValue(value: Json, type: GoType): Json | undefined {
   return value;
 }
 
-/** The first four fields of an owner reference are written even when they are empty. */
+/** The first four fields of an owner reference are written even if empty. */
 function wholeOwnerReference(value: Json): JsonObject {
   return new Map<string, Json>([
     ...['apiVersion', 'kind', 'name', 'uid'].map((name) => [name, ''] as const),

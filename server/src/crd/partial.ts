@@ -1,10 +1,9 @@
 import { child, dealias, type Node, stringAt } from '../yaml/tree.ts';
 
 /**
- * Whether a CRD manifest is only a piece that some tool completes before the server sees it: a kustomize patch (it
- * names a CRD and changes something, but says nothing of what makes one) or a template with actions (`{{ … }}`) left
- * in it. Undefined for a whole manifest. `mayHoldActions`: whether the document's text has `{{`, which is asked once for all
- * manifests of a List.
+ * Whether a manifest is completed by a tool before the server receives it: a kustomize patch (names a CRD, but lacks its
+ * required parts) or a template with actions (`{{ … }}`). Undefined for a complete manifest. `mayHoldActions`: whether
+ * the document's text contains `{{`, tested once for all manifests of a List.
  */
 export function partialKind(root: Node, mayHoldActions: boolean): 'patch' | 'template' | undefined {
   if (mayHoldActions && hasAction(root)) return 'template';
@@ -12,8 +11,8 @@ export function partialKind(root: Node, mayHoldActions: boolean): 'patch' | 'tem
 }
 
 /**
- * A text as it might look when its template is rendered, at the same length: actions become a word of `x`, lines that
- * hold nothing else become empty. For the question whether actions are why a text cannot be read.
+ * Replaces template actions by words of `x` of the same length, and lines with nothing else by blank lines. Used to find
+ * out whether actions cause a YAML error.
  */
 export function withoutActions(text: string): string {
   let masked = '';
@@ -28,14 +27,14 @@ export function withoutActions(text: string): string {
   return lines.map((line) => line.replaceAll(placeholder, isOnlyActions(line) ? ' ' : 'x')).join('\n');
 }
 
-/** Of the private use area: no manifest holds it. */
+/** A private-use character, which no manifest contains. */
 const placeholder = '\ue000';
 
 function isOnlyActions(line: string): boolean {
   return line.includes(placeholder) && line.replaceAll(placeholder, '').trim() === '';
 }
 
-/** Whether a template action stands where a CRD says what it is. Descriptions and defaults may hold `{{ … }}` for other reasons (Argo's do). */
+/** Whether an essential field of the CRD contains a template action. Descriptions and defaults may contain `{{ … }}` for other reasons (Argo's do). */
 function hasAction(root: Node): boolean {
   const spec = child(root, 'spec');
   const parts = [child(root, 'metadata'), ...['group', 'scope', 'names', 'conversion'].map((name) => child(spec, name))];

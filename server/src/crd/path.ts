@@ -1,4 +1,4 @@
-/** One part of a field path: `.name`, `[index]` or `[key]`. The server prints index and key alike; only we know which it was. */
+/** One part of a field path: `.name`, `[index]` or `[key]`. The server prints index and key alike. */
 export type Segment =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'index'; readonly index: number }

@@ -1,8 +1,8 @@
-/** A step of a JSON path. Offsets in its text. */
+/** A segment of a JSON path, with offsets in its text. */
 export interface PathSegment {
-  /** The field's name; undefined for an index, a filter or a wildcard: any item of a list. */
+  /** The field's name; undefined for an index, a filter or a wildcard. */
   readonly field: string | undefined;
-  /** With its dot or brackets. */
+  /** Start of the segment, including its dot or bracket. */
   readonly start: number;
   readonly end: number;
   readonly nameStart: number;
@@ -11,7 +11,7 @@ export interface PathSegment {
 
 const token = /\.((?:\\.|[^.[\]\\*])+)|\['((?:\\.|[^'\\])+)'\]|\[(?:\*|-?\d*(?::-?\d*)*|\?\([^()]*\))\]/y;
 
-/** The steps of a simple JSON path such as `.spec.list[0]['a.b']`; undefined for what is of another kind. */
+/** The segments of a simple JSON path such as `.spec.list[0]['a.b']`; undefined for other paths. */
 export function pathSegments(path: string): PathSegment[] | undefined {
   const found: PathSegment[] = [];
   token.lastIndex = 0;
@@ -33,7 +33,7 @@ export function pathSegments(path: string): PathSegment[] | undefined {
   return found;
 }
 
-/** The step into a field as a JSON path writes it: `.name`, or `['a.b']` where the name has other characters. */
+/** A field's segment in a JSON path: `.name`, or `['a.b']` if the name has special characters. */
 export function pathSegmentText(name: string): string {
   return /^[A-Za-z_][\w-]*$/.test(name) ? `.${name}` : `['${name.replace(/[\\']/g, (sign) => `\\${sign}`)}']`;
 }

@@ -1,6 +1,6 @@
 /**
- * The ids of what the API server may say. Declared here, below everything that raises them; explained, placed and
- * repaired in rules/server/<group>/<id>.ts (the compiler holds both ends together).
+ * The ids of the API server's rules. Declared in this low layer, since several layers raise errors; explanations, placement
+ * and fixes are in rules/server/<group>/<id>.ts (the compiler checks that both match).
  */
 export type ServerRuleId = (typeof serverRuleIds)[number];
 

@@ -6,8 +6,8 @@ import { jsonEqual } from './toJson.ts';
 import type { JSONSchemaProps, SelectableField } from './types.ts';
 
 /**
- * Whether two decoded values of one Go type are the same to the server: absent and empty lists and maps are, a nil
- * pointer and a pointer to an empty value are not.
+ * Whether two decoded values of a Go type are semantically equal: absent and empty lists and maps are equal, a nil
+ * pointer and a pointer to an empty value differ.
  * Source: apimachinery/pkg/api/equality, Semantic.DeepEqual.
  */
 export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
@@ -66,12 +66,12 @@ function structsEqual(type: StructType, a: Fields, b: Fields): boolean {
 }
 
 function schemaFieldsEqual(a: Fields, b: Fields): boolean {
-  // With nothing below, two are compared sooner than looked up.
+  // Without nested schemas, comparing is faster than a lookup.
   if (!a.properties && !a.items && !a.additionalProperties) return fieldsEqual(jsonSchemaProps, a, b);
   return equals.recall(a, { to: b }) ?? (fieldsEqual(jsonSchemaProps, a, b) && equals.keep(a, { to: b }, true));
 }
 
-/** Schemas that were found to be equal to another, that of a second version mostly. */
+/** Known pairs of equal schemas, mostly of two versions. */
 const equals = new KeyedMemo<Fields, { readonly to: Fields }, true>();
 
 function fieldsEqual(type: StructType, a: Fields, b: Fields): boolean {

@@ -10,9 +10,9 @@ import { customResourceDefinitionV1beta1 } from './goTypesV1beta1.ts';
 import { v1beta1 } from './v1beta1.ts';
 
 /**
- * What strict decoding says of keys that stand twice in a manifest. It comes before the unknown fields, and not at all
- * after a decode error. Only who sends the file itself hears it; kubectl reads the file first and drops all but the last.
- * `root` starts at `start` of the text that the problems count in.
+ * Errors of strict decoding for duplicate keys. They precede unknown fields, and are absent after a decode error. Only
+ * clients that send the file unchanged get them; kubectl decodes the file first and keeps the last of equal keys.
+ * `root` starts at offset `start` of the text that the problems refer to.
  */
 export function strictDuplicates(root: Node, start: number, problems: readonly YamlProblem[]): readonly StrictFinding[] {
   const duplicates = problems.filter(({ kind, start: at }) => kind === 'duplicate-key' && at >= start && at < start + root.length);
@@ -24,10 +24,10 @@ export function strictDuplicates(root: Node, start: number, problems: readonly Y
   return [{ rule: 'decode-strict-duplicate', text: heading + lines.join(''), path }];
 }
 
-/** YAML has one error with a line for each. Source: sigs.k8s.io/yaml, YAMLToJSONStrict; apimachinery/pkg/runtime/serializer/json/json.go, unmarshal. */
+/** YAML duplicates are one error with a line for each. Source: sigs.k8s.io/yaml, YAMLToJSONStrict; apimachinery/pkg/runtime/serializer/json/json.go, unmarshal. */
 const heading = 'yaml: unmarshal errors:';
 
-/** JSON has an error for each field, and none for free values and what has a decoder of its own. Source: sigs.k8s.io/json, decode.go, object. */
+/** JSON duplicates are an error per field, except in free-form values and types with their own decoder. Source: sigs.k8s.io/json, decode.go, object. */
 function jsonDuplicates(root: Node): StrictFinding[] {
   const found = new Map<string, StrictFinding>();
   const walk = (node: Node, type: GoType, path: readonly Step[]): void => {

@@ -7,31 +7,31 @@ import type { FieldPath } from './path.ts';
 import type { CustomResourceDefinition } from './types.ts';
 import { applyDefaultsV1beta1, asV1, authorPathV1beta1, knownTo121, toHubV1beta1, v1beta1 } from './v1beta1.ts';
 
-/** A manifest on its way into the server, whatever API version it is written in. */
+/** A decoded manifest of any API version, before validation. */
 export interface Submission {
   readonly decoded: Pick<Decoded, 'decodeError' | 'strict'>;
-  /** What could be read, after defaulting and as v1 clients see it; undefined only where the root is no mapping. */
+  /** The decoded part, after defaulting and as v1 clients see it; undefined only if the root is no mapping. */
   readonly crd: CustomResourceDefinition | undefined;
-  /** Makes it ready for validation: as a new object, or as an update of the stored `old`. Undefined where `crd` is. */
+  /** Prepares it for validation: as a new object, or as an update of the stored `old`. Undefined if `crd` is. */
   readonly prepare: ((old: CustomResourceDefinition | undefined) => Prepared) | undefined;
 }
 
 export interface Prepared {
   /** As v1 clients see it. */
   readonly crd: CustomResourceDefinition;
-  /** By whose rules it is judged: a new v1beta1 manifest by those of Kubernetes 1.21, the last to serve that version. */
+  /** The validation rules: for a new v1beta1 manifest those of Kubernetes 1.21, the last to serve that version. */
   readonly rules: 'today' | 'kubernetes121';
-  /** The form that the server validates; without meaning after a decode error. */
+  /** The hub form, which the server validates; meaningless after a decode error. */
   readonly hub: () => LocatedHub;
 }
 
 export interface LocatedHub {
   readonly crd: HubCrd;
-  /** Where the author wrote what the server calls `path`: first the place to underline, then the copies that count as much. */
+  /** Converts a path of the hub form to paths in the manifest: first the one to underline, then its copies. */
   readonly pathsOf: (path: FieldPath) => readonly [readonly Step[], ...(readonly Step[])[]];
 }
 
-/** Decodes a manifest as its API version says and fills what its author may leave out. */
+/** Decodes a manifest by its API version and applies defaults. */
 export function submissionOf(root: Node): Submission {
   return manifestKind(root).apiVersion === v1beta1 ? writtenAsV1beta1(root) : writtenAsV1(root);
 }

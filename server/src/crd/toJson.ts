@@ -4,13 +4,13 @@ import { dealias, type Mapping, type Node, type Scalar } from '../yaml/tree.ts';
 import { effectiveEntries } from './entries.ts';
 import { isJsonObject, type Json } from './json.ts';
 
-/** The JSON value that the server makes of a node. Source: apimachinery/pkg/util/json, Unmarshal (integers stay integers). */
+/** The JSON value of a node as the server decodes it. Source: apimachinery/pkg/util/json, Unmarshal (integers stay integers). */
 export function toJson(node: Node): Json {
   const value = dealias(node);
   return value === node ? ownJson(value) : anchored.of(value, ownJson);
 }
 
-/** Whether two JSON values are the same; the order of keys does not matter. */
+/** Whether two JSON values are equal, regardless of key order. */
 export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => jsonEqual(item, b[index]));
@@ -22,7 +22,7 @@ export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   return true;
 }
 
-/** Aliases of aliases may stand for more values than fit in memory; each anchored node is converted once. */
+/** Nested aliases may expand to more values than fit in memory: each anchored node is converted once. */
 const anchored = new Memo<Node, Json>();
 
 function ownJson(node: Node): Json {
@@ -38,7 +38,7 @@ function objectJson(mapping: Mapping): Json {
 function scalarJson({ value, literal }: Scalar): Json {
   if (typeof value !== 'number' && typeof value !== 'bigint') return value;
   const written = literal ?? String(value);
-  // Floats are written with as few digits as tell them from their neighbours, and whole ones without a point: `1e18` arrives as an integer.
+  // Floats have the shortest exact representation, whole ones without a point: `1e18` arrives as an integer.
   const digits = /^-?\d{1,19}$/.test(written) ? written : plain(Number(written));
   if (!/^-?\d{1,19}$/.test(digits)) return Number(written);
   const exact = BigInt(digits);

@@ -22,7 +22,7 @@ export interface ObjectMeta {
   readonly uid: string;
   readonly resourceVersion: string;
   readonly generation: number;
-  /** As written; the server sets it when the object is deleted, which then waits for its finalizers. */
+  /** As written; set by the server when deletion was requested and finalizers are pending. */
   readonly deletionTimestamp: string | undefined;
   readonly deletionGracePeriodSeconds: number | bigint | undefined;
   readonly labels: ReadonlyMap<string, string> | undefined;
@@ -84,7 +84,7 @@ export interface CustomResourceValidation {
 }
 
 export interface CustomResourceSubresources {
-  /** Present or not is all that counts. */
+  /** Only its presence matters. */
   readonly status: Record<never, never> | undefined;
   readonly scale: CustomResourceSubresourceScale | undefined;
 }

@@ -18,10 +18,10 @@ export interface CustomResourceDefinitionV1beta1 extends Omit<CustomResourceDefi
 }
 
 export interface CustomResourceDefinitionSpecV1beta1 extends Pick<CustomResourceDefinitionSpec, 'group' | 'names' | 'scope'> {
-  /** The only version, from the days before there was a list. */
+  /** The only version, in manifests without the list `versions`. */
   readonly version: string;
   readonly versions: readonly CustomResourceDefinitionVersionV1beta1[];
-  /** For all versions; so are the next three. */
+  /** For all versions; likewise the next three fields. */
   readonly validation: CustomResourceValidation | undefined;
   readonly subresources: CustomResourceSubresources | undefined;
   readonly additionalPrinterColumns: readonly CustomResourceColumnDefinitionV1beta1[] | undefined;

@@ -1,6 +1,6 @@
 /**
- * From a v1beta1 manifest to the hub form. Nothing is moved: v1beta1 has the fields of the hub, so what stands in spec is
- * validated there and what stands in a version there.
+ * Converts v1beta1 manifests to the hub form. Nothing is hoisted: v1beta1 has the fields of the hub form, so fields of
+ * spec and of versions are validated where they are.
  */
 import type { Step } from '../yaml/tree.ts';
 import { namesWithDefaults, storageVersions } from './defaults.ts';
@@ -17,7 +17,7 @@ import { validation121 } from './validation121.ts';
 /** The API version that was served until Kubernetes 1.21. */
 export const v1beta1 = 'apiextensions.k8s.io/v1beta1';
 
-/** Fills what an author may leave out. Source: apiextensions/v1beta1/defaults.go. */
+/** Applies the API's defaults. Source: apiextensions/v1beta1/defaults.go. */
 export function applyDefaultsV1beta1(crd: CustomResourceDefinitionV1beta1): CustomResourceDefinitionV1beta1 {
   const { spec, status } = crd;
   const versions = spec.versions.length === 0 && spec.version !== '' ? [onlyVersion(spec.version)] : spec.versions;
@@ -45,15 +45,15 @@ export function toHubV1beta1({ metadata, spec, status }: CustomResourceDefinitio
   return { metadata, spec: { ...spec, versions, additionalPrinterColumns: hubColumns(spec.additionalPrinterColumns) }, status };
 }
 
-/** What Kubernetes 1.21, the last to serve v1beta1, kept of it: rules and selectable fields came later. Source: its apiextensions/types.go. */
+/** Removes what Kubernetes 1.21 did not know: rules and selectable fields were added later. Source: its apiextensions/types.go. */
 export function knownTo121({ metadata, spec, status }: HubCrd): HubCrd {
   const versions = spec.versions.map((version) => ({ ...version, schema: validation121(version.schema), selectableFields: undefined }));
   return { metadata, spec: { ...spec, versions, validation: validation121(spec.validation), selectableFields: undefined }, status };
 }
 
 /**
- * The same CRD as its v1 clients (controllers, the editor's lists) see it: what stands in spec is repeated in each
- * version that has none of its own. Keeps the manifest's apiVersion.
+ * The CRD as v1 clients (controllers, the editor's lists) see it: fields of spec are copied to each version without its
+ * own. Keeps the manifest's apiVersion.
  * Source: apiextensions/v1/conversion.go, Convert_apiextensions_CustomResourceDefinitionSpec_To_v1_….
  */
 export function asV1({ apiVersion, kind, metadata, spec, status }: CustomResourceDefinitionV1beta1): CustomResourceDefinition {
@@ -80,16 +80,16 @@ export function asV1({ apiVersion, kind, metadata, spec, status }: CustomResourc
   };
 }
 
-/** Where the author wrote what the server calls `path`; `written` is the spec before defaulting. */
+/** Converts a path of the hub form to a path in the manifest, given the spec before defaulting. */
 export function authorPathV1beta1(path: FieldPath, { version, versions }: CustomResourceDefinitionSpecV1beta1): readonly Step[] {
   const steps = path.segments().flatMap((segment): Step[] => {
-    // Some of the server's names hold several fields: `scale.specReplicasPath`.
+    // Some segments of the server contain several fields: `scale.specReplicasPath`.
     if (segment.kind === 'name') return segment.name.split('.');
     return [segment.kind === 'index' ? segment.index : segment.key];
   });
   const [top, field, , versionField, ...rest] = steps;
   const ofVersions = top === 'status' || field === 'versions';
-  // The list was made of the one version, or is missing altogether.
+  // The list is derived from `version`, or missing.
   if (ofVersions && versions.length === 0 && versionField === 'schema') return ['spec', 'validation', ...rest];
   if (ofVersions && versions.length === 0) return ['spec', version === '' ? 'versions' : 'version'];
   if (top === 'status') return ['spec', 'versions'];

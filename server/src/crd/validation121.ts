@@ -7,7 +7,7 @@ export function validation121(validation: CustomResourceValidation | undefined):
   return schema ? { openAPIV3Schema: withoutRules(schema) } : validation;
 }
 
-/** One that is anchored in the manifest may stand in many places. */
+/** By node, since an anchored schema may occur in many places. */
 const ruleless = new Memo<JSONSchemaProps, JSONSchemaProps>();
 
 function withoutRules(schema: JSONSchemaProps): JSONSchemaProps {

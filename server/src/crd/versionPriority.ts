@@ -2,15 +2,14 @@ import { compareBytes } from '../go/strings.ts';
 import { countWhile } from '../yaml/sorted.ts';
 
 /**
- * Orders two version names as the server prefers them: negative when `a` comes first (has the higher priority), 0 for
- * two spellings of one version (`v1`, `v01`). Source: apimachinery/pkg/version/helpers.go, CompareKubeAwareVersionStrings
- * (whose sign is the other way round).
+ * Compares two version names by priority: negative if `a` has the higher priority, 0 for two spellings of one version
+ * (`v1`, `v01`). Source: apimachinery/pkg/version/helpers.go, CompareKubeAwareVersionStrings (with the opposite sign).
  */
 export function compareKubeAwareVersions(a: string, b: string): number {
   return compareRanked(rankedName(a), rankedName(b));
 }
 
-/** Versions, the highest priority first; equal ones (`v1`, `v01`) stay as they are written. */
+/** Sorts versions by priority, highest first; stable for equal ones (`v1`, `v01`). */
 export function byPriority<T extends { readonly name: string }>(versions: readonly T[]): T[] {
   return versions
     .map((version) => ({ version, ranked: rankedName(version.name) }))
@@ -18,17 +17,17 @@ export function byPriority<T extends { readonly name: string }>(versions: readon
     .map(({ version }) => version);
 }
 
-/** The same of names. */
+/** Sorts version names by priority. */
 export function versionPriority(names: readonly string[]): string[] {
   return byPriority(names.map((name) => ({ name }))).map(({ name }) => name);
 }
 
-/** The version that clients use unless they ask for another: of those that are served the one of highest priority. Undefined when none is served. */
+/** The version that clients use by default: the served one with the highest priority. Undefined if none is served. */
 export function preferredVersion<T extends { readonly name: string; readonly served: boolean }>(versions: readonly T[]): T | undefined {
   return byPriority(versions.filter(({ served }) => served))[0];
 }
 
-/** Says in one sentence why a version stands where it does among `names`, its own among them. They are ordered once for all that are asked for. */
+/** Returns a function that explains a version's position in the priority order of `names` in one sentence. The names are sorted once. */
 export function priorityExplainer(names: readonly string[]): (name: string) => string {
   const ranked = names.map(rankedName).sort(compareRanked);
   const alike = stabilities.map((stability) => ranked.filter(({ version }) => version?.stability === stability));
@@ -51,7 +50,7 @@ export function priorityExplainer(names: readonly string[]): (name: string) => s
   };
 }
 
-/** Of so many versions the names stand in a sentence. */
+/** Most version names in a sentence. */
 const mostNamed = 10;
 
 function namesText(ranked: readonly RankedName[], start: number, end: number): string {
@@ -62,7 +61,7 @@ function namesText(ranked: readonly RankedName[], start: number, end: number): s
 
 interface RankedName {
   readonly name: string;
-  /** Undefined for names that are no Kubernetes version. */
+  /** Undefined if the name is no Kubernetes version. */
   readonly version: KubeVersion | undefined;
 }
 
@@ -90,7 +89,7 @@ const noPattern = 'not named like v1 or v1beta1';
 const stabilityNames = ['alpha version', 'beta version', 'GA version'] as const;
 const places = ['after every GA and beta', 'after every GA, before every alpha', 'before every beta and alpha'] as const;
 
-/** Undefined for names that are no Kubernetes version, among them those whose numbers exceed an int64. */
+/** Undefined if the name is no Kubernetes version, for instance since a number exceeds an int64. */
 function kubeVersion(name: string): KubeVersion | undefined {
   const match = /^v([0-9]+)(?:(alpha|beta)([0-9]+))?$/.exec(name);
   if (!match) return undefined;

@@ -1,7 +1,7 @@
 import type { Writable } from '../yaml/edit/write.ts';
 import { isJsonObject, type Json } from './json.ts';
 
-/** A JSON value in the form in which it can be written as YAML. Integers beyond ±2^53 lose their last digits. */
+/** Converts a JSON value for writing as YAML. Integers beyond ±2^53 lose their last digits. */
 export function writable(value: Json): Writable {
   if (Array.isArray(value)) return value.map(writable);
   if (isJsonObject(value)) return Object.fromEntries([...value].map(([name, member]) => [name, writable(member)]));

@@ -17,11 +17,11 @@ export interface Explained {
   readonly fixes: () => readonly Fix[];
 }
 
-/** What the server makes of an occurrence: a rejection, a rejection by kubectl's strict mode only, a rejection as an update of something else, or a warning. */
-export type Weight = 'rejects' | 'strict' | 'updates' | 'warns';
+/** The effect of an occurrence: a rejection, one by kubectl's strict mode only, one as an update, or a warning. */
+export type Outcome = 'rejects' | 'strict' | 'updates' | 'warns';
 
-/** Explains one occurrence. `message` overrides the server's words where they are no field error (decoding, warnings). */
-export function explain(occurrence: Occurrence, weight: Weight, message?: string): Explained {
+/** Explains one occurrence. `message` replaces the text of a field error (for decoding errors and warnings). */
+export function explain(occurrence: Occurrence, outcome: Outcome, message?: string): Explained {
   const rule: ServerRule = serverRules[occurrence.error.rule];
   const [path] = occurrence.paths;
   const printed = printAuthorPath(path);
@@ -33,8 +33,8 @@ export function explain(occurrence: Occurrence, weight: Weight, message?: string
   });
   const finding: Finding = {
     rule: id,
-    origin: weight === 'strict' ? 'strict' : weight === 'updates' ? 'update' : 'server',
-    severity: weight === 'rejects' ? 'error' : 'warning',
+    origin: outcome === 'strict' ? 'strict' : outcome === 'updates' ? 'update' : 'server',
+    severity: outcome === 'rejects' ? 'error' : 'warning',
     message: message === undefined ? serverMessage(occurrence.error, printed) : shownText(message),
     explanation: typeof rule.explain === 'string' ? rule.explain : attempt(id, occurrence, rule.explain.bind(rule, occurrence), ''),
     path: printed,

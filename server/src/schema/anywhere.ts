@@ -2,7 +2,7 @@ import type { JSONSchemaProps } from '../crd/types.ts';
 import { Memo } from '../memo.ts';
 import { eachSchemaBelow, isWorthCaching } from './children.ts';
 
-/** A question about one schema node, answered from the node alone. */
+/** A predicate on a schema node that depends on the node alone. */
 export type NodeTest = (node: JSONSchemaProps) => boolean;
 
 /**
@@ -19,12 +19,12 @@ export function anywhere(test: NodeTest): NodeTest {
 
 const mostTests = 31;
 const tests: NodeTest[] = [];
-/** A bit for each question. */
+/** A bit for each predicate. */
 let known = new Memo<JSONSchemaProps, number>();
 
 /**
- * For tests: from now on every such predicate is true, so that walks enter all schema nodes. What a walk then finds and did
- * not find before is a check that its predicate does not know of.
+ * For tests: makes every such predicate true, so that walks enter all schema nodes. A finding that appears only then
+ * reveals a check that is missing in a predicate.
  */
 export function enterEverything(on: boolean): void {
   entersEverything = on;

@@ -1,21 +1,21 @@
-/** Numbers that end with a digit by which slips are found. Source: kube-openapi/pkg/internal/third_party/govalidator. */
+/** Numbers with check digits. Source: kube-openapi/pkg/internal/third_party/govalidator. */
 
-/** Whatever is no digit is left out first. */
+/** Ignores characters other than digits. */
 export function isCreditCard(text: string): boolean {
   const digits = text.replace(/[^0-9]/g, '');
   return issued.test(digits) && digitSum([...digits].reverse(), [1, 2]) % 10 === 0;
 }
 
-/** What the issuers' numbers begin with, and how long they are. */
+/** Prefixes and lengths of the issuers' numbers. */
 const issued = /^(?:4\d{12}(?:\d{3})?|5[1-5]\d{14}|6(?:011|5\d\d)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|(?:2131|1800|35\d{3})\d{11})$/;
 
-/** Of each product its own digits count. */
+/** The sum of the digits of the products. */
 function digitSum(digits: readonly string[], [even, odd]: readonly [number, number]): number {
   const products = digits.map((digit, index) => Number(digit) * (index % 2 === 0 ? even : odd));
   return products.reduce((sum, product) => sum + Math.floor(product / 10) + (product % 10), 0);
 }
 
-/** The check digit X stands for ten; dashes and spaces are left out. */
+/** The check digit X stands for ten; dashes and spaces are ignored. */
 export function isIsbn10(text: string): boolean {
   const digits = isbnDigits(text);
   if (!/^\d{9}[\dX]$/.test(digits)) return false;

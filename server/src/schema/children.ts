@@ -3,8 +3,8 @@ import type { JSONSchemaProps } from '../crd/types.ts';
 import type { Step } from '../yaml/tree.ts';
 
 /**
- * Whether what a walk finds out about a node and what is below it is worth keeping: with nothing below it, it is found
- * again sooner than looked up. Most nodes are such.
+ * Whether results about a node and its subtree are worth caching: not for a node without children, where computing is
+ * faster than a lookup. Most nodes are such.
  */
 export function isWorthCaching(node: JSONSchemaProps): boolean {
   const { properties, items, additionalProperties, not, allOf, oneOf, anyOf, definitions, dependencies } = node;
@@ -16,10 +16,10 @@ export function hasRules(node: JSONSchemaProps): boolean {
   return (node['x-kubernetes-validations']?.length ?? 0) > 0;
 }
 
-/** `name` is that of a property or definition, or the index in a list; none where a keyword has one schema. */
+/** `name` is a property's or definition's name, or an index; undefined if the keyword has a single schema. */
 export type VisitBelow = (schema: JSONSchemaProps, keyword: string, name: Step | undefined) => void;
 
-/** The schemas right below a node into which the server's walks descend. patternProperties and additionalItems are not entered. */
+/** Visits the child schemas that the server's walks enter; not patternProperties and additionalItems. */
 export function eachSchemaBelow(node: JSONSchemaProps, visit: VisitBelow): void {
   const { additionalProperties, properties, not, definitions, items, dependencies } = node;
   if (additionalProperties?.schema) visit(additionalProperties.schema, 'additionalProperties', undefined);
@@ -46,7 +46,7 @@ export function eachSchemaBelow(node: JSONSchemaProps, visit: VisitBelow): void 
 
 const junctors = ['allOf', 'oneOf', 'anyOf'] as const;
 
-/** The path of what `eachSchemaBelow` visits. */
+/** The path of a schema visited by `eachSchemaBelow`. */
 export function pathBelow(path: FieldPath, keyword: string, name: Step | undefined): FieldPath {
   const below = path.child(keyword);
   if (name === undefined) return below;

@@ -3,14 +3,14 @@ import type { FieldPath } from '../crd/path.ts';
 import type { Structural } from './structural.ts';
 
 /**
- * What the root's allOf, anyOf, oneOf and not mention must exist in the schema itself, at the same place. Only those of
- * the root are looked at. Source: apiserver/schema/complete.go, validateStructuralCompleteness.
+ * Fields mentioned in the root's allOf, anyOf, oneOf and not must be declared in the schema itself, at the same path. Only
+ * those of the root are checked. Source: apiserver/schema/complete.go, validateStructuralCompleteness.
  */
 export function validateStructuralCompleteness(root: Structural, path: FieldPath, report: Report): void {
   validateValueValidationCompleteness(root, root, path, path, report);
 }
 
-/** `node` stands at `nodePath` below allOf, anyOf, oneOf or not; `spine` is the structural node that it speaks of. */
+/** `node` is at `nodePath` below allOf, anyOf, oneOf or not; `spine` is the corresponding structural node. */
 function validateNestedCompleteness(
   node: Structural,
   spine: Structural | undefined,

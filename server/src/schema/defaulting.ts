@@ -2,8 +2,8 @@ import { isJsonObject, type Json } from '../crd/json.ts';
 import type { Structural } from './structural.ts';
 
 /**
- * A value with the defaults of its schema where it has none, also in place of a null that may not be one. The value
- * itself is not changed. Source: apiserver/schema/defaulting/algorithm.go, Default.
+ * Applies the defaults of a schema to a copy of a value, also in place of null if that is not nullable.
+ * Source: apiserver/schema/defaulting/algorithm.go, Default.
  */
 export function withDefaults(value: Json, schema: Structural): Json {
   const { items, properties, additionalProperties } = schema;

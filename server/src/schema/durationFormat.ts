@@ -1,5 +1,5 @@
 /**
- * A duration as Go writes it (`1h30m`), or any text with an amount of a unit somewhere (`P1D`, `about 3 days`).
+ * Whether a text is a Go duration (`1h30m`), or contains an amount of a time unit anywhere (`P1D`, `about 3 days`).
  * Source: kube-openapi/pkg/validation/strfmt/duration.go, ParseDuration; Go's time.ParseDuration.
  */
 export function isDuration(text: string): boolean {
@@ -29,7 +29,7 @@ function isGoDuration(text: string): boolean {
     const [read = '', zerosAndDigits = '', fraction = '', unit = ''] = amount.exec(unsigned) ?? [];
     const digits = withoutZeros(zerosAndDigits);
     const scale = Object.hasOwn(nanosecondsPer, unit) ? nanosecondsPer[unit] : undefined;
-    // Twenty digits are too many whatever the unit.
+    // Twenty digits overflow with any unit.
     if (scale === undefined || zerosAndDigits + fraction === '' || digits.length > 19) return false;
     const shown = fraction.slice(0, 18);
     total += BigInt(digits || 0) * scale + (BigInt(shown || 0) * scale) / 10n ** BigInt(shown.length);
@@ -40,7 +40,7 @@ function isGoDuration(text: string): boolean {
 
 const amount = /(\d*)(?:\.(\d*))?([^.\d]+)/y;
 
-/** Whether there are amounts of known units. One that fits no integer spoils the text. */
+/** Whether a text contains amounts of known units. An amount that exceeds an integer makes it invalid. */
 function holdsAmounts(text: string): boolean {
   let known = false;
   let digits = '';

@@ -1,12 +1,12 @@
 import { parseAddress } from '../go/addresses.ts';
 
-/** Whether a text is one address as in the header of a mail: `a@b.c`, `A <a@b.c>`, even a group of one. Source: Go's net/mail, ParseAddress. */
+/** Whether a text is a single address as in a mail header: `a@b.c`, `A <a@b.c>`, even a group of one. Source: Go's net/mail, ParseAddress. */
 export function isEmail(text: string): boolean {
   const reader = new AddressReader(text);
   return reader.addresses(true) === 1 && reader.skipComments() && reader.atEnd;
 }
 
-/** Reads a text from its start, each method one thing: false or undefined where it does not stand. Comments may nest. */
+/** A recursive descent parser: each method parses one element, and returns false or undefined if it is absent. Comments may nest. */
 class AddressReader {
   private readonly text: string;
   private at = 0;
@@ -19,7 +19,7 @@ class AddressReader {
     return this.at === this.text.length;
   }
 
-  /** How many addresses stand here: one, or those of a group. */
+  /** Parses an address or a group; returns the number of addresses. */
   addresses(groupAllowed: boolean): number | undefined {
     this.skipSpace();
     const start = this.at;
@@ -68,7 +68,7 @@ class AddressReader {
     return this.text[this.at] === '[' ? this.addressLiteral() : isDotted(this.atom());
   }
 
-  /** Words before an address, of which the last may be broken. Encoded words count once a plain one follows, or at the end. */
+  /** Parses the words before an address, of which the last may be incomplete. Encoded words count once a plain one follows, or at the end. */
   private phrase(): boolean {
     let words = 0;
     let encoded = false;
@@ -129,7 +129,7 @@ function isDotted(atom: string): boolean {
   return atom !== '' && !atom.startsWith('.') && !atom.endsWith('.') && !atom.includes('..');
 }
 
-/** Undefined where Go finds no word, or one in a character set that it cannot read. Source: RFC 2047. */
+/** Undefined if Go finds no word, or one in an unsupported character set. Source: RFC 2047. */
 function wordIn(atom: string): 'plain' | 'encoded' | 'empty' | undefined {
   const [, charset, text] = /^=\?([^?]+)\?[bq]\?([^?]*)\?=$/i.exec(atom) ?? [];
   if (charset === undefined) return atom === '' ? undefined : 'plain';

@@ -16,7 +16,7 @@ export function validateEnum({ enum: entries = [] }: Structural, value: Json, pl
   return result;
 }
 
-/** Go first converts the value to the entry's type: the float 1.5 is the integer 1 then, and the integer 97 is the string `a`. Null is equal to nothing. */
+/** Go first converts the value to the entry's type: the float 1.5 becomes the integer 1, the integer 97 the string `a`. Null equals nothing. */
 function equalsEntry(value: Json, entry: Json): boolean {
   if (value === null || entry === null) return false;
   if (!isNumber(value)) return jsonEqual(value, entry);

@@ -3,7 +3,7 @@ import type { JSONSchemaProps } from '../crd/types.ts';
 import { Memo } from '../memo.ts';
 import { isWorthCaching } from './children.ts';
 
-/** The schema nodes in which, with all that is below them, a walk that looks at nothing but the node found no error. */
+/** Remembers schema nodes whose subtree had no error in an earlier walk. The walk must depend on the node alone. */
 export class ErrorFreeNodes {
   private readonly nodes = new Memo<JSONSchemaProps, true>({ isWorthKeeping: isWorthCaching });
 
@@ -15,7 +15,7 @@ export class ErrorFreeNodes {
     this.nodes.keep(node, true);
   }
 
-  /** Walks a node unless it is known to be free of errors. */
+  /** Runs the walk of a node unless its subtree is known to be free of errors. */
   visit(node: JSONSchemaProps, report: Report, walk: (report: Report) => void): void {
     if (this.has(node)) return;
     let errorFree = true;

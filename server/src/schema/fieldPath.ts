@@ -1,26 +1,26 @@
 import { utf8Length } from '../go/strings.ts';
 import type { Structural } from './structural.ts';
 
-/** Where a field path leads, the text that says why it leads nowhere, or that the server's validator crashes on it. */
+/** The target of a field path, the server's error, or the fact that the server's validator panics. */
 export type ResolvedFieldPath = FieldPathTarget | { readonly error: string } | { readonly panic: true };
 
 export interface FieldPathTarget {
-  /** As the server prints it: `.spec.replicas`, `.labels[app]`; `''` for the empty path. Two paths to one field have the same. */
+  /** As the server prints it: `.spec.replicas`, `.labels[app]`; `''` for the empty path. Equal for different spellings of a path. */
   readonly normalized: string;
-  /** The first step as the server prints it: `metadata`, and `[metadata]` for the key of a map. */
+  /** The first segment as the server prints it: `metadata`, or `[metadata]` for the key of a map. */
   readonly first: string;
-  /** The node the path ends at; absent below `additionalProperties: true` or `false`, which has none. */
+  /** The target schema node; undefined below `additionalProperties: true` or `false`. */
   readonly schema: Structural | undefined;
 }
 
 export interface FieldPathOptions {
-  /** Whether `['name']` may stand for `.name`: in `fieldPath` of a rule it may, in `selectableFields` not. */
+  /** Whether `['name']` is allowed for `.name`: in a rule's `fieldPath` it is, in `selectableFields` not. */
   readonly arrayNotation: boolean;
 }
 
 /**
- * Follows a path like `.spec.replicas` or `.labels['app']` down from `structural`. Lists cannot be entered.
- * The server also looks paths up where it has no schema, and crashes at the first step.
+ * Resolves a path such as `.spec.replicas` or `.labels['app']` from `structural`. Paths cannot enter lists. If the server
+ * has no schema (undefined), it panics at the first segment.
  * Source: apiserver/schema/cel/validation.go, ValidFieldPath.
  */
 export function validFieldPath(path: string, structural: Structural | undefined, { arrayNotation }: FieldPathOptions): ResolvedFieldPath {
@@ -29,10 +29,10 @@ export function validFieldPath(path: string, structural: Structural | undefined,
   let normalized = '';
   let first = '';
   for (const step of steps) {
-    // The tokens are read on the way down: what is wrong with a later one does not count once a step fails.
+    // Tokens are read lazily: errors in later tokens do not count once a segment fails.
     if (step.error !== undefined) return { error: step.error };
     if (step.name === undefined) continue;
-    // The server reads the properties of a node that it does not have.
+    // The server dereferences a nil schema.
     if (!schema) return { panic: true };
     const { properties, additionalProperties }: Structural = schema;
     const isProperty = properties !== undefined && properties.size > 0;
@@ -44,7 +44,7 @@ export function validFieldPath(path: string, structural: Structural | undefined,
   return { normalized, first, schema };
 }
 
-/** A step down, or what is wrong with the text there; neither for a closing bracket. */
+/** A segment, or an error in the text; neither for a closing bracket. */
 interface FieldPathStep {
   readonly name?: string;
   readonly error?: string;
@@ -72,13 +72,13 @@ function* fieldPathSteps(path: string, arrayNotation: boolean): Generator<FieldP
   }
 }
 
-/** The delimiters one by one, and what stands between them; a token that begins with a quote runs to the next quote that has no backslash before it. */
+/** Yields the delimiters and the texts between them; a token that starts with a quote ends at the next unescaped quote. */
 function* fieldPathTokens(path: string): Generator<string> {
   let start = 0;
   while (start < path.length) {
     const end = tokenEnd(path, start);
     const token = path.slice(start, end);
-    // The server's scanner gives up here, and says nothing of it.
+    // The server's scanner stops here without an error.
     if (utf8Length(token) >= maxTokenBytes) return;
     yield token;
     start = end;
@@ -87,7 +87,7 @@ function* fieldPathTokens(path: string): Generator<string> {
 
 const delimiters = '.[]';
 
-/** Where a token becomes too long. Source: Go's bufio, MaxScanTokenSize. */
+/** Length at which a token is too long. Source: Go's bufio, MaxScanTokenSize. */
 const maxTokenBytes = 65_536;
 
 function tokenEnd(path: string, start: number): number {

@@ -1,6 +1,6 @@
 import { stringFormats } from './stringFormats.ts';
 
-/** Whether the server knows a format for a type ('' where there is none). Dashes do not count in formats of strings. Source: apiserver/validation/formats.go. */
+/** Whether the server knows a format for a type ('' for none). Dashes are ignored in string formats. Source: apiserver/validation/formats.go. */
 export function isKnownFormat(type: string, format: string): boolean {
   if (type === '' || type === 'string') return stringFormats.has(format.replaceAll('-', ''));
   return isNumberFormat(type, format);

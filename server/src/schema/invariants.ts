@@ -7,11 +7,11 @@ import { specifiesOnly } from './keywords.ts';
 import { intOrStringExceptions, validateValueValidation } from './nested.ts';
 import type { Structural } from './structural.ts';
 
-/** What a node is to its parent. */
+/** The relation of a node to its parent. */
 export type Level = 'root' | 'item' | 'field';
 
 /**
- * A node of the structural spine and everything below it.
+ * Validates a node of the structural spine and its subtree.
  * Source: apiserver/schema/validation.go, validateStructuralInvariants and validateExtensions.
  */
 export function validateStructuralInvariants(node: Structural, level: Level, path: FieldPath, report: Report): void {
@@ -19,7 +19,7 @@ export function validateStructuralInvariants(node: Structural, level: Level, pat
   errorFree[level].visit(node, report, (counted) => validateNode(node, level, path, counted));
 }
 
-/** Below the root, nothing is wrong at a node without these. */
+/** Whether a node below the root can have an error of its own. */
 const mayBeWrong = anywhere(
   (node) =>
     node.type === '' ||
@@ -92,7 +92,7 @@ const typeRequired = {
   field: { rule: 'type-required-field', detail: 'must not be empty for specified object fields' },
 } as const satisfies Record<Level, { rule: ServerRuleId; detail: string }>;
 
-/** The root and embedded resources have what every Kubernetes object has. Source: as above, and validateStructuralMetadataInvariants. */
+/** Validates the root and embedded resources as Kubernetes objects. Source: as above, and validateStructuralMetadataInvariants. */
 function validateResource(node: Structural, level: Level, path: FieldPath, report: Report): void {
   const { properties } = node;
   if (!properties || properties.size === 0) {
@@ -120,7 +120,7 @@ function validateResource(node: Structural, level: Level, path: FieldPath, repor
   }
 }
 
-/** Of metadata's own keywords type and default are left to other rules; what stands below name and generateName is free. */
+/** Whether metadata specifies only name and generateName, whose schemas are free; type and default of metadata are checked elsewhere. */
 function specifiesNamesOnly(metadata: Structural): boolean {
   const names = [...(metadata.properties?.keys() ?? [])];
   return (

@@ -3,8 +3,8 @@ import type { Structural } from './structural.ts';
 import { type ValuePlace, ValueResult, wholeValue } from './valueResult.ts';
 
 /**
- * What anyOf, oneOf, allOf and not say of a value; `validated` is what one of their schemas says. Where no alternative
- * fits, the first of those that fit best is told as well.
+ * Validates a value against anyOf, oneOf, allOf and not; `validated` validates against one of their schemas. If no
+ * alternative matches, the errors of the best matching one are reported as well.
  * Source: kube-openapi/pkg/validation/validate/schema_props.go.
  */
 export function validateJunctors(
@@ -13,7 +13,7 @@ export function validateJunctors(
   validated: (schema: Structural) => ValueResult,
 ): ValueResult {
   const result = new ValueResult();
-  // Told at the whole value: only the text knows the place.
+  // Reported at the whole value: only the message contains the path.
   const fail = (text: string) =>
     result.add({
       rule: 'default-value-composite',

@@ -1,19 +1,19 @@
 import type { JSONSchemaProps } from '../crd/types.ts';
 import type { Structural } from './structural.ts';
 
-/** Where a structural node stands: on the spine (properties, items, additionalProperties), or below allOf, anyOf, oneOf or not. */
+/** Position of a structural node: on the spine (properties, items, additionalProperties), or below allOf, anyOf, oneOf or not. */
 export type Placement = 'spine' | 'nested';
 
 /**
- * Whether a structural node holds none but the `allowed` keywords, as Go's DeepEqual would have it: an empty list or map
- * is something, where the structural form keeps it.
+ * Whether a structural node has only the `allowed` keywords, by Go's DeepEqual: an empty list or map counts as present
+ * if the structural form keeps it.
  * Source: apiserver/schema/structural.go and convert.go.
  */
 export function specifiesOnly(node: Structural, placement: Placement, allowed: readonly (keyof JSONSchemaProps)[]): boolean {
   return structuralKeywords.every((keyword) => allowed.includes(keyword) || !isSpecified(node, keyword, placement));
 }
 
-/** All but those that keep a schema from being structural. */
+/** All keywords that a structural schema can have. */
 const structuralKeywords = [
   'description',
   'type',
@@ -55,7 +55,7 @@ const structuralKeywords = [
 ] as const satisfies readonly (keyof JSONSchemaProps)[];
 
 /**
- * Whether a keyword has a value in Go: '' and false are none, except where Go has a pointer. An empty list or map is one.
+ * Whether a keyword has a non-zero value in Go: '' and false are zero unless Go has a pointer; empty lists and maps are not.
  * Source: apiextensions/types_jsonschema.go, JSONSchemaProps.
  */
 export function hasValue(node: JSONSchemaProps, keyword: keyof JSONSchemaProps): boolean {
@@ -75,7 +75,7 @@ const pointers: ReadonlySet<keyof JSONSchemaProps> = new Set([
 function isSpecified(node: Structural, keyword: (typeof structuralKeywords)[number], placement: Placement): boolean {
   if (!hasValue(node, keyword)) return false;
   switch (keyword) {
-    // Empty, these are as good as absent: the structural form does not keep them.
+    // The structural form drops these if empty.
     case 'enum':
     case 'allOf':
     case 'anyOf':

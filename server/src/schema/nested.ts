@@ -4,15 +4,15 @@ import { specifiesOnly } from './keywords.ts';
 import { patternError } from './pattern.ts';
 import type { Structural } from './structural.ts';
 
-/** The lists whose entries may say `type` although they stand below anyOf: the node's own anyOf, and that of its first allOf entry. */
+/** The anyOf lists whose entries may have `type`: the node's own anyOf, and that of its first allOf entry. */
 export interface IntOrStringExceptions {
   readonly anyOf: boolean;
   readonly firstAllOf: boolean;
 }
 
 /**
- * Integers or strings used to be written as two types below anyOf, in that order; it is tolerated, whether or not
- * x-kubernetes-int-or-string is set. Source: apiserver/schema/validation.go, isIntOrStringAnyOfPattern and
+ * The older notation of int-or-string, anyOf with the types integer and string in that order, is tolerated with or without
+ * x-kubernetes-int-or-string. Source: apiserver/schema/validation.go, isIntOrStringAnyOfPattern and
  * isIntOrStringAllOfPattern.
  */
 export function intOrStringExceptions({ anyOf, allOf }: Structural): IntOrStringExceptions {
@@ -23,7 +23,7 @@ export function intOrStringExceptions({ anyOf, allOf }: Structural): IntOrString
 const none: IntOrStringExceptions = { anyOf: false, firstAllOf: false };
 const ownAnyOf: IntOrStringExceptions = { anyOf: true, firstAllOf: false };
 
-/** The checks of values of a node: its pattern, and what stands below its allOf, anyOf, oneOf and not. Source: as above, validateValueValidation. */
+/** Validates the value validations of a node: its pattern, and the schemas in its allOf, anyOf, oneOf and not. Source: as above, validateValueValidation. */
 export function validateValueValidation(node: Structural, exceptions: IntOrStringExceptions, path: FieldPath, report: Report): void {
   const { allOf, anyOf, oneOf, not, pattern } = node;
   if (allOf) {
@@ -49,7 +49,7 @@ export function validateValueValidation(node: Structural, exceptions: IntOrStrin
   }
 }
 
-/** A node below allOf, anyOf, oneOf or not: it checks values and says nothing of the shape. Source: as above, validateNestedValueValidation. */
+/** Validates a node below allOf, anyOf, oneOf or not, which may contain only value validations. Source: as above, validateNestedValueValidation. */
 function validateNestedValueValidation(node: Structural, exceptions: IntOrStringExceptions, path: FieldPath, report: Report): void {
   validateValueValidation(node, exceptions, path, report);
   if (node.items?.schema) validateNestedValueValidation(node.items.schema, none, path.child('items'), report);
@@ -58,7 +58,7 @@ function validateNestedValueValidation(node: Structural, exceptions: IntOrString
   }
   const { additionalProperties, 'x-kubernetes-list-map-keys': listMapKeys = [], 'x-kubernetes-validations': validations = [] } = node;
   if (node.type !== '') report(forbidden('nested-type', path.child('type'), mustBeEmpty));
-  // Its content is not looked at; `false` is nothing to the structural form.
+  // Its content is not checked; the structural form drops `false`.
   if (additionalProperties?.allows) {
     report(forbidden('nested-additionalproperties', path.child('additionalProperties'), mustBeUndefined));
   }

@@ -2,7 +2,7 @@
 import { parseAddress } from '../go/addresses.ts';
 import { utf8Length } from '../go/strings.ts';
 
-/** An IPv4 address, or an IPv6 address that ends like one. Numbers may have leading zeros, as they always could. */
+/** An IPv4 address, or an IPv6 address with an IPv4 suffix. Numbers may have leading zeros. */
 export function isIpv4(text: string): boolean {
   if (/[.:]/.exec(text)?.[0] === '.') return isLaxIpv4(text);
   return text.includes('.') && isLaxIpv6(text);
@@ -13,7 +13,7 @@ export function isIpv6(text: string): boolean {
   return !text.includes('%') && parseAddress(text) === 'IPv6';
 }
 
-/** The address may be any in its network. */
+/** Any address of the network is allowed. */
 export function isCidr(text: string): boolean {
   const slash = text.indexOf('/');
   const address = text.slice(0, Math.max(slash, 0));
@@ -51,8 +51,8 @@ export function isMac(text: string): boolean {
 const groupOf = { 1: /^[0-9a-f]{2}$/i, 2: /^[0-9a-f]{4}$/i } as const;
 
 /**
- * Letters may be of any script, and symbols count as letters except in the last part of several, which is two letters or
- * more. A name without dots may have a dash only behind its first character.
+ * Letters may be of any script, and symbols count as letters, except in a top-level domain, which has two letters or more.
+ * A name without dots may have a dash only behind its first character.
  */
 export function isHostname(text: string): boolean {
   const labels = text.split('.');

@@ -6,8 +6,8 @@ import { isNearlyWhole } from './typeValidation.ts';
 import { type ValuePlace, ValueResult, wholeValue } from './valueResult.ts';
 
 /**
- * The range of a number's type and format, and its bounds. An integer is compared with what is left of a bound when its
- * fraction is cut off, unless the bound itself is out of range.
+ * Validates the range of a number's type and format, and its bounds. An integer is compared with the truncated bound,
+ * unless the bound itself is out of range.
  * Source: kube-openapi/pkg/validation/validate/validator.go, numberValidator; values.go.
  */
 export function validateNumber(schema: Structural, value: number | bigint, place: ValuePlace): ValueResult {
@@ -18,14 +18,14 @@ export function validateNumber(schema: Structural, value: number | bigint, place
     if (fitsType(number, schema)) return true;
     const format = numberFormat(schema);
     const told = format === '' ? '(default format)' : `with format ${format}`;
-    // Told at the whole value: only the text knows the place.
+    // Reported at the whole value: only the message contains the path.
     const detail = `${what} value must be of type ${schema.type} ${told} in ${name}`;
     result.add({ rule: 'default-value-range', type: 'FieldValueInvalid', place: wholeValue, badValue: '', detail });
     return false;
   };
   const fail = (rule: ServerRuleId, detail: string, badValue: number | bigint = value) =>
     result.add({ rule, type: 'FieldValueInvalid', place, badValue, detail });
-  /** The bound in the form in which it is compared: as an integer with the integer itself, as a float with the nearest float. */
+  /** The bound converted for the comparison: truncated to an integer, or to the nearest float. */
   const comparable = (bound: number, what: string): number | bigint =>
     inRange(bound, what) && isInt64(value) ? truncatedInt64(bound) : bound;
 
@@ -59,12 +59,12 @@ function isMultiple(value: number | bigint, factor: number | bigint): boolean {
   return isNearlyWhole(factor < 1 ? (1 / factor) * Number(value) : Number(value) / factor);
 }
 
-/** '' for a format that its type does not have. */
+/** The format, or '' if the type does not have it. */
 function numberFormat({ type, format }: Structural): string {
   return isNumberFormat(type, format) ? format : '';
 }
 
-/** Whether Go can read the number's text as the type. Source: as above, IsValueValidAgainstRange. */
+/** Whether Go can parse the number as the type. Source: as above, IsValueValidAgainstRange. */
 function fitsType(value: number | bigint, schema: Structural): boolean {
   const format = numberFormat(schema);
   if (schema.type !== 'integer') return format !== 'float' || Number.isFinite(Math.fround(Number(value)));

@@ -5,9 +5,9 @@ import { FieldPath } from '../crd/path.ts';
 import type { Structural } from './structural.ts';
 
 /**
- * A value whose embedded resources have the types of every Kubernetes object: the value with their metadata as the
- * server writes it, without what it does not know there, or the first thing that has another type. `resource` says
- * whether the value itself is a whole resource. Without a `path`, paths begin with the names of its fields.
+ * Coerces the metadata of embedded resources: returns the value with their metadata decoded and re-encoded (without
+ * unknown fields), or the first type error. `resource`: whether the value itself is a resource. Without a `path`, paths
+ * start with field names.
  * Source: apiextensions-apiserver/pkg/apiserver/schema/objectmeta/algorithm.go, Coerce.
  */
 export function coerceObjectMeta(
@@ -34,7 +34,7 @@ export function coerceObjectMeta(
   return { value: new Map([...value].map(([key, member]) => [key, coerced.get(key) ?? member])) };
 }
 
-/** The embedded resources in a value, itself included where it is one. Source: as above, validation.go, validate. */
+/** The embedded resources in a value, including itself. Source: as above, validation.go, validate. */
 export function* embeddedResources(
   value: Json,
   schema: Structural | undefined,
@@ -47,7 +47,7 @@ export function* embeddedResources(
   }
 }
 
-/** The path of a field, which begins with it where there is none yet. */
+/** The path of a field; it starts with the field if `path` is undefined. */
 export function childOf(path: FieldPath | undefined, name: string): FieldPath {
   return path ? path.child(name) : FieldPath.of(name);
 }
@@ -63,7 +63,7 @@ interface Member {
   readonly memberPath: FieldPath | undefined;
 }
 
-/** What stands right below a value, with its schema and its path. Nothing where there is no schema. */
+/** The fields, items and map values of a value, with schema and path; none without a schema. */
 function* members(value: Json, schema: Structural | undefined, path: FieldPath | undefined): Generator<Member> {
   if (!schema) return;
   if (Array.isArray(value)) {

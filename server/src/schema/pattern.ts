@@ -4,10 +4,9 @@ import { detached, Remembered } from '../yaml/remembered.ts';
 import { forMatching, type Rewritten, rewritten } from './patternDialect.ts';
 
 /**
- * Go's text for what is wrong with a pattern (`error parsing regexp: missing closing ]: …`), or undefined for one that it
- * compiles. A pattern beyond the length that we read counts as right. Costs a few microseconds per character the first
- * time; they are remembered.
- * Where a repetition makes a program of more than 1.4 million instructions re2js finds it too large, Go one of 3.4 million.
+ * Go's error for a pattern (`error parsing regexp: missing closing ]: …`), or undefined if it compiles. A pattern above
+ * our length limit counts as valid. Takes a few microseconds per character the first time; results are cached.
+ * re2js rejects repetitions that make a program of more than 1.4 million instructions, Go of more than 3.4 million.
  * Source: Go's regexp/syntax, Parse with the flags of Perl.
  */
 export function patternError(pattern: string): string | undefined {
@@ -19,25 +18,25 @@ export function patternError(pattern: string): string | undefined {
   return error;
 }
 
-/** Whether a pattern is short enough for `patternError` to look at. */
+/** Whether a pattern is within the length limit of `patternError`. */
 export function isJudged(pattern: string): boolean {
   return pattern.length <= maxPatternLength;
 }
 
-/** Whether `matchesPattern` tries a pattern on a text; one that Go does not compile has nothing to try. */
+/** Whether `matchesPattern` runs a pattern on a text; an invalid pattern counts as tried. */
 export function isTried(pattern: string, text: string): boolean {
   return pattern === '' || patternError(pattern) !== undefined || patternMatches(pattern, text) !== undefined;
 }
 
 /**
- * Whether a right pattern matches somewhere in a text. A pattern or a text beyond what we try matches. Building a pattern's
- * program costs a millisecond or so; the answers are remembered.
+ * Whether a valid pattern matches somewhere in a text; true if pattern or text exceed our limits. Building a pattern's
+ * program takes about a millisecond; results are cached.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   return patternMatches(pattern, text) ?? true;
 }
 
-/** The same, but undefined for a pattern or a text beyond what we try. */
+/** As `matchesPattern`, but undefined if pattern or text exceed our limits. */
 export function patternMatches(pattern: string, text: string): boolean | undefined {
   const key = JSON.stringify([pattern, text]);
   const known = matches.get(key);
@@ -47,17 +46,17 @@ export function patternMatches(pattern: string, text: string): boolean | undefin
   return found.matches;
 }
 
-/** By pattern and text; their programs would be too large to be kept for all of a CRD. */
+/** By pattern and text; the programs of all patterns of a CRD would be too large to keep. */
 const matches = new Remembered<{ readonly matches: boolean | undefined }>(maxRememberedPatternLength);
 
-/** The matches one after the other, `most` at most: Go's FindAllString. Undefined for a pattern or a text beyond what we try. */
+/** The first `most` matches, as Go's FindAllString. Undefined if pattern or text exceed our limits. */
 export function findAllMatches(pattern: string, text: string, most: number): string[] | undefined {
   const matcher = programFor(pattern, text)?.matcher(text);
   if (!matcher) return undefined;
   const found: string[] = [];
   let end = -1;
   while (found.length < most && matcher.find()) {
-    // An empty match right behind another does not count.
+    // Go drops an empty match adjacent to the previous one.
     if (matcher.start() === matcher.end() && matcher.start() === end) continue;
     end = matcher.end();
     found.push(matcher.group() ?? '');
@@ -70,7 +69,7 @@ function programFor(pattern: string, text: string): RE2JS | undefined {
   return program && program.programSize() * text.length <= maxMatchSteps ? program : undefined;
 }
 
-/** By pattern; undefined for one that is not tried. */
+/** Programs by pattern; undefined for one that is too large. */
 const programs = new Map<string, RE2JS | undefined>();
 let rememberedInstructions = 0;
 
@@ -99,7 +98,7 @@ function buildProgram(pattern: string): RE2JS | undefined {
   }
 }
 
-/** By pattern; '' for a right one. */
+/** Errors by pattern; '' for a valid one. */
 const verdicts = new Remembered<string>(maxRememberedPatternLength);
 
 function parseError(pattern: string): string | undefined {
@@ -114,7 +113,7 @@ function parseError(pattern: string): string | undefined {
   }
 }
 
-/** re2js leaves out what Go quotes of the pattern where that is nothing or everything, and reads a name where nothing follows. */
+/** Go's message: re2js omits the quoted part if it is empty or the whole pattern, and reads a group name differently at the end of the pattern. */
 function goText(error: RE2JSSyntaxException, dialect: Rewritten, pattern: string): string {
   const code = error.getDescription();
   const fragment = error.getPattern();

@@ -1,13 +1,13 @@
 import { isUnicodeClass } from './unicodeClasses.ts';
 
 /**
- * Where re2js reads a pattern otherwise than Go 1.26, the pattern is rewritten to one that re2js judges as Go judges the
- * original: group names may repeat, names of Unicode classes have other spellings, `[:]` in a class is no name. What
- * costs time and decides nothing is made cheap on the way: Unicode classes hold next to nothing, and letter case counts.
+ * A pattern rewritten so that re2js judges it as Go 1.26 judges the original: re2js differs in repeated group names, the
+ * spelling of Unicode classes, and `[:]` in a class. Parts that are slow to compile but do not affect validity are
+ * replaced: Unicode classes by small ones, case-insensitive groups by case-sensitive ones.
  */
 export interface Rewritten {
   readonly text: string;
-  /** The part of the original pattern that `fragment`, a part of `text`, stands for. */
+  /** Maps `fragment`, a part of `text`, back to the original pattern. */
   readonly original: (fragment: string) => string;
 }
 
@@ -15,12 +15,12 @@ export function rewritten(pattern: string): Rewritten {
   return rewrittenFor('judging', pattern);
 }
 
-/** The pattern as re2js has to read it to find what Go finds with it; it must be right. */
+/** The pattern rewritten so that re2js has the same matches as Go; it must be valid. */
 export function forMatching(pattern: string): string {
   return rewrittenFor('matching', pattern).text;
 }
 
-/** Cheap parts will do for judging a pattern, not for finding something with it. */
+/** The cheap replacements are for judging only, not for matching. */
 type Purpose = 'judging' | 'matching';
 
 function rewrittenFor(purpose: Purpose, pattern: string): Rewritten {
@@ -36,7 +36,7 @@ function rewrittenFor(purpose: Purpose, pattern: string): Rewritten {
   return { text, original: (fragment) => originalOf(fragment, text, replacements) };
 }
 
-/** At `at` in the original, `to` instead of `from`. */
+/** Replaces `from` at offset `at` of the original by `to`. */
 interface Replacement {
   readonly at: number;
   readonly from: string;
@@ -58,7 +58,7 @@ function originalOf(fragment: string, text: string, replacements: readonly Repla
   return original + text.slice(end, start + fragment.length);
 }
 
-/** Stops where Go is sure to find the pattern wrong. */
+/** Stops at the first error that Go certainly reports. */
 function replacementsIn(purpose: Purpose, pattern: string): Replacement[] {
   const replacements: Replacement[] = [];
   const groupNames = new Set<string>();
@@ -71,19 +71,19 @@ function replacementsIn(purpose: Purpose, pattern: string): Replacement[] {
     let length = 1;
     if (char === '\\') {
       replacement = unicodeClassAt(purpose, pattern, at);
-      // A class without a name or an end, or a character without its digits.
+      // An incomplete Unicode class or escape.
       if (!replacement && /[pP]/.test(pattern.charAt(at + 1))) break;
       if (pattern[at + 1] === 'x' && !matchesAt(hexEscape, pattern, at)) break;
       if (classStart !== undefined) length = rangeEnd(pattern, at) - at;
       else length = pattern[at + 1] === 'Q' ? literalEnd(pattern, at) - at : 2;
     } else if (classStart !== undefined) {
-      // A closing bracket right after the opening one, or after its negation, is a member of the class.
+      // A closing bracket right after `[` or `[^` is a literal member of the class.
       if (char === ']' && !/^\[\^?$/.test(pattern.slice(classStart, at))) classStart = undefined;
       else if (char !== '^' || at > classStart + 1) length = rangeEnd(pattern, at) - at;
       if (pattern.startsWith('[:', at)) {
         const end = at + 2 <= lastNamedEnd ? pattern.indexOf(':]', at + 2) : -1;
         if (end !== -1) length = end + 2 - at;
-        // To re2js, that is a class without a name.
+        // re2js reads it as a class with an empty name.
         if (pattern.startsWith('[:]', at)) replacement = bracketAt(pattern, at, length);
       }
     } else if (char === '[') {
@@ -105,7 +105,7 @@ function matchesAt(sticky: RegExp, pattern: string, at: number): boolean {
   return sticky.test(pattern);
 }
 
-/** The end of a character of a class, or of the range that begins with it: what ends a range begins nothing. */
+/** End of a class member: a character or a range. The end of a range cannot start another one. */
 function rangeEnd(pattern: string, at: number): number {
   const end = characterEnd(pattern, at);
   const isRange =
@@ -121,7 +121,7 @@ function characterEnd(pattern: string, at: number): number {
 
 const character = /\\x(?:[\da-fA-F]{2}|\{[\da-fA-F]+\})|\\[0-7]{1,3}|\\?./suy;
 
-/** `[:]` in a class begins a name, where another `:]` follows, and is a plain bracket otherwise. */
+/** `[:` in a class starts a name if `:]` follows; otherwise it is a literal bracket. */
 function bracketAt(pattern: string, at: number, length: number): Replacement {
   const from = pattern.slice(at, at + length);
   return { at, from, to: length === 1 ? '\\[' : `[:?${at}:]` };
@@ -133,7 +133,7 @@ function literalEnd(pattern: string, at: number): number {
   return end === -1 ? pattern.length : end + 2;
 }
 
-/** `(?P<name>` or `(?<name>` under a name that was not there before; `(?i)` and the like without letter case. */
+/** Gives `(?P<name>` or `(?<name>` a unique name, and removes case-insensitivity from `(?i)` and the like. */
 function groupStartAt(purpose: Purpose, pattern: string, at: number, seen: Set<string>): Replacement | undefined {
   groupStart.lastIndex = at;
   const match = groupStart.exec(pattern);
@@ -147,10 +147,10 @@ function groupStartAt(purpose: Purpose, pattern: string, at: number, seen: Set<s
   return { at, from, to: `${prefix}${unique}>` };
 }
 
-// Wrong flags stay as they are, since Go tells them.
+// Invalid flags are kept, since Go's error quotes them.
 const groupStart = /(\(\?P?<)(\w+)>|\(\?(?=[imsU-])[imsU]*(?:-[imsU]+)?[:)]/y;
 
-/** `\p{Name}` and `\pN`. Those that Go knows become a small class of their own, the others one that nobody knows. */
+/** Replaces `\p{Name}` and `\pN`: classes known to Go by a small class, others by a class that re2js does not know. */
 function unicodeClassAt(purpose: Purpose, pattern: string, at: number): Replacement | undefined {
   unicodeClass.lastIndex = at;
   const match = unicodeClass.exec(pattern);
@@ -158,7 +158,7 @@ function unicodeClassAt(purpose: Purpose, pattern: string, at: number): Replacem
   const [from, letter = 'p', braced, single = ''] = match;
   const name = canonicalName((braced ?? single).replace(/^\^/, ''));
   if (purpose === 'matching') return { at, from, to: `\\${letter}{${(braced ?? single).startsWith('^') ? '^' : ''}${name}}` };
-  // With its place in the name, the unknown class can be found again in a message.
+  // The offset in the name identifies the unknown class in a message.
   return { at, from, to: `\\${letter}{${isUnicodeClass(name) ? 'Zl' : `?${at}`}}` };
 }
 

@@ -2,8 +2,8 @@ import { isJsonObject, type Json } from '../crd/json.ts';
 import type { Structural } from './structural.ts';
 
 /**
- * What the server would drop of a value, as steps from it: keys that the schema does not know. `resource` says whether
- * the value is a whole resource, whose apiVersion, kind and metadata stay.
+ * The paths of unknown fields in a value, which the server would prune. `resource`: whether the value is a whole
+ * resource, whose apiVersion, kind and metadata are kept.
  * Source: apiextensions-apiserver/pkg/apiserver/schema/pruning/algorithm.go.
  */
 export function unknownFields(
@@ -22,7 +22,7 @@ function preserves(schema: Structural | undefined): boolean {
   return schema?.['x-kubernetes-preserve-unknown-fields'] === true;
 }
 
-/** `preserved`: unknown fields stay here, but what the schema names is still held against its own. */
+/** `preserved`: unknown fields are kept here, but declared fields are pruned by their own schemas. */
 function* droppedFields(
   value: Json,
   schema: Structural | undefined,

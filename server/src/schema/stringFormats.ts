@@ -1,6 +1,6 @@
 /**
- * The formats of strings that the server holds defaults against. Some are stricter than their standard, some laxer: what
- * counts is what the server takes.
+ * String formats, which the server checks for defaults. They follow the server's implementation, which is in places
+ * stricter or laxer than the standards.
  * Source: kube-openapi/pkg/validation/strfmt; its govalidator.
  */
 
@@ -12,12 +12,12 @@ import { isDuration } from './durationFormat.ts';
 import { isEmail } from './emailFormat.ts';
 import { isCidr, isHostname, isIpv4, isIpv6, isMac } from './networkFormats.ts';
 
-/** Whether `text` has the format; undefined for a format that the server does not know. Dashes in its name do not count. */
+/** Whether `text` has the format; undefined for a format that the server does not know. Dashes in its name are ignored. */
 export function isFormatted(format: string, text: string): boolean | undefined {
   return stringFormats.get(format.replaceAll('-', ''))?.(text);
 }
 
-// Every expression below reads a text at most once: nothing in it can match in two ways.
+// No expression below can backtrack: nothing in it can match in two ways.
 export const stringFormats: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['bsonobjectid', (text) => /^[0-9a-f]{24}$/i.test(text)],
   ['uri', (text) => !('error' in parseRequestUri(text))],
@@ -61,7 +61,7 @@ function isDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** What stands before the fraction of a second may be any character, zones may be any two pairs of digits, and what follows a second T is not looked at. */
+/** As in the server: the character before the fraction of a second is arbitrary, zones are any two pairs of digits, and text after a second T is ignored. */
 function isDateTime(text: string): boolean {
   const [date = '', time = ''] = text.toLowerCase().split('t');
   const read = /^(\d{2}):(\d{2}):(\d{2})(?:[^\n]\d+)?(?:z|[+-]\d{2}:\d{2})$/u.exec(time);

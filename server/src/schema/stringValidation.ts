@@ -4,7 +4,7 @@ import { isFormatted } from './stringFormats.ts';
 import type { Structural } from './structural.ts';
 import { type ValuePlace, ValueResult } from './valueResult.ts';
 
-/** What length and pattern say of a string, and then its format if the server knows that. Source: kube-openapi/pkg/validation/validate/validator.go, stringValidator; formats.go. */
+/** Validates length and pattern of a string, then its format if known. Source: kube-openapi/pkg/validation/validate/validator.go, stringValidator; formats.go. */
 export function validateString(schema: Structural, value: string, place: ValuePlace): ValueResult[] {
   const formatted = isFormatted(schema.format, value);
   if (formatted === undefined) return [validateText(schema, value, place)];
@@ -36,7 +36,7 @@ function atMost(length: number | bigint): string {
   return length < 0 ? 'value is too long' : `may not be more than ${length} ${Number(length) === 1 ? 'byte' : 'bytes'}`;
 }
 
-/** Code points, whatever the message calls them. */
+/** Length in code points, although the message says bytes. */
 function characters(text: string): number {
   let count = 0;
   for (const _ of text) count++;

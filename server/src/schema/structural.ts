@@ -2,8 +2,8 @@ import type { JSONSchemaProps } from '../crd/types.ts';
 import { anywhere } from './anywhere.ts';
 
 /**
- * A schema node that newStructural let pass: the decoded node itself, seen without what no structural schema has. The
- * nodes below allOf, anyOf, oneOf and not are seen the same way; what may not stand there still does (see nested.ts).
+ * A schema node accepted by newStructural: the decoded node itself, typed without the keywords that no structural schema
+ * has. Nodes below allOf, anyOf, oneOf and not have the same type, and may still contain forbidden keywords (see nested.ts).
  * Empty `properties` count as absent. Items without a schema (`items: true`) count as absent items.
  * Source: apiserver/schema/structural.go, Structural and NestedValueValidation.
  */
@@ -24,12 +24,12 @@ export interface Structural extends JSONSchemaProps {
 export type StructuralMap = ReadonlyMap<string, Structural>;
 
 /**
- * The schema as a structural one, or the server's text for the first thing found that keeps it from being one; it names
- * no place. Nothing is copied. Source: apiserver/schema/convert.go, NewStructural.
+ * The schema as a structural one (not copied), or the server's first error, which contains no path.
+ * Source: apiserver/schema/convert.go, NewStructural.
  */
 export function newStructural(schema: JSONSchemaProps): { readonly structural: Structural } | { readonly error: string } {
   const error = obstacle(schema);
-  // The walk has seen at every node what the type promises.
+  // The walk has checked every node.
   return error === undefined ? { structural: schema as Structural } : { error };
 }
 
@@ -49,7 +49,7 @@ function obstacle(node: JSONSchemaProps): string | undefined {
   );
 }
 
-/** What `obstacle` speaks of. */
+/** Whether `obstacle` has an error for a node. */
 const isObstructed = anywhere(
   (node) =>
     unsupportedKeyword(node) !== undefined ||
@@ -65,7 +65,7 @@ function firstOf(nodes: Iterable<JSONSchemaProps> | undefined): string | undefin
   return undefined;
 }
 
-/** As the server's text names it: without the dollar of `$schema`. */
+/** The keyword as in the server's message: without the dollar of `$schema`. */
 function unsupportedKeyword(node: JSONSchemaProps): string | undefined {
   if (node.id !== '') return 'id';
   if (node.$schema !== '') return 'schema';

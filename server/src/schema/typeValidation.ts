@@ -4,7 +4,7 @@ import { quoteGo } from '../go/strings.ts';
 import type { Structural } from './structural.ts';
 import { type ValuePlace, ValueResult } from './valueResult.ts';
 
-/** Whether the type of values other than null is asked for at all: a format alone will do. */
+/** Whether a schema restricts the type of values other than null: by type or by format alone. */
 export function typeFits({ type, format }: Structural): boolean {
   return type !== '' || format !== '';
 }
@@ -27,7 +27,7 @@ export function validateType({ type, format, nullable }: Structural, value: Json
   const fits = type === found.type || wholeFloat || (type === 'number' && found.type === 'integer');
   const mayHaveFormat = found.type === 'string' || found.type === 'array';
   if (!mayHaveFormat && format !== '' && !fits && format !== found.format) return fail(format, found.format);
-  // Strings and lists are left to the format, whatever the type says.
+  // With a format, strings and lists pass here, whatever the type: the format check decides.
   const leftToFormat = mayHaveFormat && format !== '' && type !== 'number' && type !== 'integer';
   if (!fits && !leftToFormat) return fail(type, found.type);
   result.matches++;
@@ -43,7 +43,7 @@ function jsonType(value: Json): { readonly type: string; readonly format: string
   return { type: Array.isArray(value) ? 'array' : 'object', format: '' };
 }
 
-/** Up to a relative error, and within the integers that a float holds exactly. Source: go-openapi/swag, IsFloat64AJSONInteger. */
+/** Within a relative error, and within the exact integers of a float. Source: go-openapi/swag, IsFloat64AJSONInteger. */
 export function isNearlyWhole(value: number): boolean {
   if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return false;
   const whole = Math.round(value);

@@ -1,6 +1,6 @@
 /**
- * Whether Go 1.26, with which Kubernetes 1.37 is built, knows a class of Unicode by this name, after canonicalName.
- * Scripts of two words are not among them: that version looks them up under a name that its table spells otherwise.
+ * Whether Go 1.26, with which Kubernetes 1.37 is built, knows a Unicode class with this canonical name. Scripts of two words
+ * are missing: that version looks them up by another spelling than its table has.
  * Source: Go's regexp/syntax/parse.go, unicodeTable; unicode/tables.go of Unicode 15.0.
  */
 export function isUnicodeClass(canonicalName: string): boolean {

@@ -5,8 +5,8 @@ import { validateStructuralInvariants } from './invariants.ts';
 import type { Structural } from './structural.ts';
 
 /**
- * What makes a schema structural: the shape of every object can be read without allOf, anyOf, oneOf and not. Errors
- * come in the order of the schema; upstream sorts them by their text.
+ * Validates that a schema is structural: the shape of every object is defined without allOf, anyOf, oneOf and not. Errors
+ * are in schema order; upstream sorts them by text.
  * Source: apiserver/schema/validation.go, ValidateStructural.
  */
 export function validateStructural(root: Structural, path: FieldPath, report: Report): void {

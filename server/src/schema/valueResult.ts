@@ -1,9 +1,9 @@
 import type { ErrorType } from '../crd/fieldError.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 
-/** Where a value stands in the one that is validated. */
+/** The place of a value within the validated one. */
 export interface ValuePlace {
-  /** As the texts have it: '' for the whole, `spec.list[0]`, `.key` for a value of a map at the top. */
+  /** As in messages: '' for the whole value, `spec.list[0]`, `.key` for a value of a top-level map. */
   readonly name: string;
   readonly steps: readonly (string | number)[];
 }
@@ -11,7 +11,7 @@ export interface ValuePlace {
 /** The whole value. */
 export const wholeValue: ValuePlace = { name: '', steps: [] };
 
-/** One thing that is wrong with a value. */
+/** An error of a value. */
 export interface ValueProblem {
   readonly rule: ServerRuleId;
   readonly type: ErrorType;
@@ -21,8 +21,8 @@ export interface ValueProblem {
 }
 
 /**
- * What one schema says of one value: the problems, none twice, and how much of the schema fits. Of several alternatives
- * that all fail, the one that fits best is told.
+ * The result of validating a value against a schema: its problems, without duplicates, and the number of matching parts,
+ * which decides which of several failing alternatives is reported.
  * Source: kube-openapi/pkg/validation/validate/result.go.
  */
 export class ValueResult {

@@ -1,5 +1,5 @@
 /**
- * Values against the schema that stands beside them, as the server validates them: in Go's order and words.
+ * Validates values (defaults) against their schema as the server does, in Go's order and words.
  * Source: kube-openapi/pkg/validation/validate; apiextensions-apiserver/pkg/apiserver/schema/kubeopenapi.go.
  */
 
@@ -14,12 +14,12 @@ import type { Structural } from './structural.ts';
 import { typeFits, validateType } from './typeValidation.ts';
 import { type ValuePlace, type ValueProblem, ValueResult, wholeValue } from './valueResult.ts';
 
-/** What is wrong with `value`. Extensions (x-kubernetes-…) are not looked at, list types and rules included. */
+/** The problems of `value`. Extensions (x-kubernetes-…), including list types and rules, are ignored. */
 export function validateValue(schema: Structural, value: Json): readonly ValueProblem[] {
   return validated(schema, value, wholeValue, 'spine').problems;
 }
 
-/** Each part of the schema that speaks of such a value counts as a match for having been asked, and mostly one more for being content. */
+/** Each applicable validator counts as one match, and mostly as another one if it succeeds. */
 function validated(schema: Structural, value: Json, place: ValuePlace, placement: Placement): ValueResult {
   const result = new ValueResult();
   const asked = (part: ValueResult) => {
@@ -59,7 +59,7 @@ function validateArray(schema: Structural, value: readonly Json[], place: ValueP
   if (maxItems !== undefined && badValue > maxItems) {
     result.add({ rule: 'default-value-maxitems', type: 'FieldValueTooMany', place, badValue, detail: atMost(maxItems) });
   }
-  // Such a schema is refused for the keyword itself as well.
+  // The keyword itself is an error, too.
   if (schema.uniqueItems && new Set(value.map(printJson)).size < value.length) {
     const detail = `${name} in body shouldn't contain duplicates`;
     result.add({ rule: 'unique-items', type: 'FieldValueInvalid', place, badValue: '', detail });
@@ -69,7 +69,7 @@ function validateArray(schema: Structural, value: readonly Json[], place: ValueP
 }
 
 function validateObject(schema: Structural, value: JsonObject, place: ValuePlace, placement: Placement): ValueResult {
-  // The structural form keeps none below allOf, anyOf, oneOf and not: another than `false` is refused there, and that one dropped.
+  // Below allOf, anyOf, oneOf and not the structural form has none: `false` is dropped, others are errors.
   const additionalProperties = placement === 'spine' ? schema.additionalProperties : undefined;
   const { properties, minProperties, maxProperties, required = [] } = schema;
   const { name, steps } = place;
@@ -84,7 +84,7 @@ function validateObject(schema: Structural, value: JsonObject, place: ValuePlace
   }
   for (const [key, member] of value) {
     const property = properties?.get(key);
-    // A property of the top has no dot before its name, a value of a map at the top has.
+    // A top-level property has no dot before its name, a value of a top-level map has one.
     if (property) {
       result.merge(validated(property, member, { name: name === '' ? key : `${name}.${key}`, steps: [...steps, key] }, placement));
     } else if (additionalProperties?.schema) {

@@ -24,11 +24,11 @@ test('a device that never ends is not read to the end of memory, and the rest is
   const folder = unusual();
   ftruncateSync(openSync(join(folder, 'long.yaml'), 'w'), 3 * maxTextLength + 1);
   const zero = crd(folder, ['check', '/dev/zero', 'zero.yaml', 'long.yaml', 'ok.yaml'], { node: ['--max-old-space-size=200'] });
-  const lines = ['/dev/zero', 'zero.yaml', 'long.yaml'].map((path) => `crd: cannot read ${path}: it has more than 100663296 bytes\n`);
+  const lines = ['/dev/zero', 'zero.yaml', 'long.yaml'].map((path) => `crd: cannot read ${path}: it is larger than 100663296 bytes\n`);
   assert.deepEqual([zero.status, zero.stderr], [2, lines.join('')]);
   assert.match(zero.stdout, /1 manifest, 3 CRD versions: 1 accepted/);
   const input = spawnSync('bash', ['-c', `"${process.execPath}" "${cli}" check - < /dev/zero`], { encoding: 'utf8' });
-  assert.deepEqual([input.status, input.stderr], [2, 'crd: cannot read -: it has more than 100663296 bytes\n']);
+  assert.deepEqual([input.status, input.stderr], [2, 'crd: cannot read -: it is larger than 100663296 bytes\n']);
 });
 
 test('a pipe is read where it is named, and not waited for in a folder', { skip }, () => {

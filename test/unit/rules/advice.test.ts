@@ -42,8 +42,8 @@ table('served-storage-version', [
 table('server-filled-fields', [
   [manifest({}), undefined, 'nothing'],
   [`${manifest({})}status: {acceptedNames: {kind: "", plural: ""}, conditions: [], storedVersions: []}\n`, undefined, 'empty values'],
-  [`${manifest({})}status: {storedVersions: [v1]}\n`, /^the server fills in status\./, 'a status'],
-  [manifest({}).replace('metadata: {', 'metadata: {generation: 2, uid: a, '), /in metadata\.uid, metadata\.generation\./, 'metadata'],
+  [`${manifest({})}status: {storedVersions: [v1]}\n`, /^the server sets status\./, 'a status'],
+  [manifest({}).replace('metadata: {', 'metadata: {generation: 2, uid: a, '), /sets metadata\.uid, metadata\.generation\./, 'metadata'],
   [manifest({}).replace('metadata: {', 'metadata: {generation: 0, creationTimestamp: null, '), undefined, 'metadata without a value'],
 ]);
 
@@ -54,10 +54,10 @@ table('judged-pattern', [
   [ofField(`type: string, pattern: ${'a'.repeat(maxPatternLength)}`), undefined, 'the longest pattern'],
   [
     ofField(`type: string, pattern: ${'a'.repeat(maxPatternLength + 1)}`),
-    /^the pattern is not judged: .* 16384 characters/,
+    /^the pattern is not checked: .* 16384 characters/,
     'a longer one',
   ],
-  [ofField(`type: string, pattern: ${'('.repeat(maxPatternLength + 1)}`), /only the server can say/, 'a wrong one'],
+  [ofField(`type: string, pattern: ${'('.repeat(maxPatternLength + 1)}`), /only the server can tell/, 'a wrong one'],
   [ofField(`type: array, items: {type: string, pattern: "${huge}"}, default: [""]`), /^the default is not tried/, 'a list'],
   [ofField(`type: array, items: {type: string, pattern: "${huge}"}, default: []`), undefined, 'nothing to try'],
   [
@@ -81,8 +81,8 @@ function ofField(schema: string): string {
 
 table('judged-rule', [
   [withRule(doubled(9)), undefined, 'a type of a thousand others'],
-  [withRule(doubled(10)), /^the type of this is not worked out: .* 2000 others/, 'twice as many'],
-  [withRule('true', `string(${doubled(10)})`), /only the server can say/, 'in a messageExpression'],
+  [withRule(doubled(10)), /^the type of this is not computed: .* 2000 types/, 'twice as many'],
+  [withRule('true', `string(${doubled(10)})`), /only the server can tell/, 'in a messageExpression'],
 ]);
 
 function doubled(times: number): string {
@@ -210,7 +210,7 @@ const spec =
 
 table('printer-column-field', [
   [column('.spec.a', `${spec}}}`), undefined, 'a field'],
-  [column('.spec.b', `${spec}}}`), /^column "A" shows \.spec\.b, which the schema does not have.*There is: a, l/, 'no field'],
+  [column('.spec.b', `${spec}}}`), /^column "A" shows \.spec\.b, which the schema does not have.*Declared fields: a, l/, 'no field'],
   [column('.status.phase', `${spec}}}`), /shows \.status,/, 'no status'],
   [column('.metadata.labels.x', `${spec}}}`), undefined, 'metadata is everybody’s'],
   [column('.kind', `${spec}}}`), undefined, 'so is the kind'],

@@ -126,7 +126,7 @@ test('the command tells of a failing rule beside its verdict', (t) => {
     relative: 'a.yaml',
   });
   assert.deepEqual([rejected, failures], [true, []]);
-  assert.match(ruleFailures.join(), /a\.yaml was judged without what a rule would say.*camel-case-kind failed: Error: check broke/s);
+  assert.match(ruleFailures.join(), /a\.yaml was checked without one rule.*camel-case-kind failed: Error: check broke/s);
   assert.match(output, /scope-enum[\s\S]*webhook-service-port/);
 });
 

@@ -8,7 +8,7 @@ export default {
   severity: 'information',
   v1beta1: true,
   docs: `Groups below \`k8s.io\` and \`kubernetes.io\` belong to the Kubernetes community. The annotation \`${approvalAnnotation}\` names the review, or begins with \`unapproved\`: then the server takes the CRD, and a controller sets the condition \`KubernetesAPIApprovalPolicyConformant\` to False. Use a group of a domain that you own.`,
-  noFix: 'A group that is yours, or the review that approved it, is not written anywhere in the manifest.',
+  noFix: 'Neither your own group nor the approving review is known from the manifest.',
   check: ({ crd }) => {
     if (!isProtectedCommunityGroup(crd.spec.group)) return [];
     const state = approvalState(crd);

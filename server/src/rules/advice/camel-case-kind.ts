@@ -2,10 +2,10 @@ import type { AdviceRule } from '../rule.ts';
 
 /** Source: the API conventions of Kubernetes, "Types (Kinds)". */
 export default {
-  title: 'The kind is written in CamelCase',
+  title: 'The kind is in CamelCase',
   severity: 'hint',
-  docs: `The server takes any letter case, but people, client generators and \`kubectl explain\` expect a kind as the singular of the resource in CamelCase: \`CronTab\`, not \`cronTab\` or \`crontab\`. It cannot be changed once the CRD is established.`,
-  noFix: 'Where its words begin cannot be seen in `crontab`, and the kind of a CRD that is established cannot be changed.',
+  docs: `The server accepts any letter case, but people, client generators and \`kubectl explain\` expect a kind as the singular of the resource in CamelCase: \`CronTab\`, not \`cronTab\` or \`crontab\`. It cannot be changed once the CRD is established.`,
+  noFix: 'Word boundaries are not visible in `crontab`, and the kind of an established CRD cannot be changed.',
   check: ({ crd }) => {
     const { kind } = crd.spec.names;
     // What the server rejects already needs no advice.

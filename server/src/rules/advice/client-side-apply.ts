@@ -5,12 +5,12 @@ import type { AdviceRule } from '../rule.ts';
 
 /** Source: kubectl apply, which keeps the manifest in an annotation; apimachinery/pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB. */
 export default {
-  title: 'The manifest fits into the annotation of kubectl apply',
+  title: 'The manifest is small enough for client-side kubectl apply',
   severity: 'information',
   docs: `\`kubectl apply\` keeps the whole manifest as JSON in the annotation \`kubectl.kubernetes.io/last-applied-configuration\`, and all annotations of an object together may have 262,144 bytes. A larger CRD fails with \`metadata.annotations: Too long\`, although the server takes the CRD itself.
 
 Use \`kubectl apply --server-side\` (or \`kubectl create\` and \`kubectl replace\`), or make the schema smaller: \`controller-gen crd:maxDescLen=0\` leaves the descriptions out.`,
-  noFix: 'It is repaired by how the manifest is applied, or by leaving out texts that only its author can judge.',
+  noFix: 'The remedy is another way to apply the manifest, or shorter descriptions, which only the author can choose.',
   check: ({ root, text }) => {
     // JSON is never much longer than its YAML, unless aliases multiply it.
     if (text.length < maxAnnotationBytes / 2 && !mayHoldAliases(text)) return [];
@@ -19,7 +19,7 @@ Use \`kubectl apply --server-side\` (or \`kubectl create\` and \`kubectl replace
     return [
       {
         place: { path: ['metadata', 'name'], on: 'value' },
-        message: `the manifest is too large for kubectl apply: it has ${Math.round(size / 1024)} KB, and 256 fit`,
+        message: `the manifest is too large for kubectl apply: it has ${Math.round(size / 1024)} KB, the limit is 256`,
         explanation:
           'kubectl apply would keep it in an annotation, which may have 262,144 bytes. Use kubectl apply --server-side, or leave descriptions out.',
       },

@@ -7,7 +7,7 @@ import type { Advice, AdviceRule } from '../rule.ts';
 export default {
   title: 'Versions with different schemas are converted by a webhook',
   severity: 'warning',
-  docs: `With the strategy \`None\` only \`apiVersion\` changes between versions. A field that one version has and the other lacks is dropped when an object is written through the version that lacks it: data is lost without a word. A field whose type differs makes stored objects invalid in the other version.
+  docs: `With the strategy \`None\` only \`apiVersion\` changes between versions. A field that one version has and the other lacks is dropped when an object is written through the version that lacks it: data is lost silently. A field whose type differs makes stored objects invalid in the other version.
 
 Either make the versions' schemas agree in their fields, or write a conversion webhook. Descriptions and value checks may differ.`,
   check: (manifest) => {

@@ -4,9 +4,9 @@ import type { Advice, AdviceRule, Fix } from '../rule.ts';
 
 /** Source: the versioning page of the Kubernetes documentation, "Version deprecation". */
 export default {
-  title: 'A deprecated version says what replaces it',
+  title: 'The warning of a deprecated version names its replacement',
   severity: 'information',
-  docs: `Whoever uses a deprecated version gets a warning with each request. Without \`deprecationWarning\` the server writes a general one, and names a replacement only when a served version of higher priority is not deprecated. Say in your own text which version to use instead, for instance \`example.com/v1beta1 CronTab is deprecated; use example.com/v1 CronTab\`.`,
+  docs: `Each request to a deprecated version gets a warning. Without \`deprecationWarning\` the server writes a general one, and names a replacement only when a served version of higher priority is not deprecated. Say in your own text which version to use instead, for instance \`example.com/v1beta1 CronTab is deprecated; use example.com/v1 CronTab\`.`,
   check: (manifest) => {
     const { spec } = manifest.crd;
     const candidates = spec.versions.filter(({ served, deprecated }) => served && !deprecated).map(({ name }) => name);
@@ -15,7 +15,7 @@ export default {
       if (!deprecated || !served) return [];
       const path = ['spec', 'versions', index, 'deprecationWarning'];
       const text = best && `${spec.group}/${name} ${spec.names.kind} is deprecated; use ${spec.group}/${best} ${spec.names.kind}`;
-      const suggestion = text ? `Write for instance: ${text}.` : 'Say what its users should do.';
+      const suggestion = text ? `Write for instance: ${text}.` : 'Say which version to use instead.';
       const fixes = (): Fix[] =>
         text
           ? [

@@ -8,11 +8,11 @@ import type { Step } from '../../yaml/tree.ts';
 import type { AdviceRule } from '../rule.ts';
 
 export default {
-  title: 'Patterns are small enough to be judged here',
+  title: 'Patterns are small enough to be checked here',
   severity: 'information',
   v1beta1: true,
   docs: `The API server compiles patterns of any length, and runs them on defaults for as long as that takes. Here a pattern of more than ${maxPatternLength} characters is not compiled, and one whose repetitions make it huge is not run on a default: both count as right, and only the server knows better. Repetitions such as \`(long text){1000}\` are copied out: where the number only bounds a length, \`maxLength\` says it better.`,
-  noFix: 'Nothing is known to be wrong.',
+  noFix: 'No error is known.',
   check: ({ crd }) =>
     crd.spec.versions.flatMap(({ schema }, index) =>
       unjudgedIn(schema?.openAPIV3Schema).map(({ path, keyword }) => ({
@@ -23,13 +23,13 @@ export default {
 } satisfies AdviceRule;
 
 const tooLong = {
-  message: `the pattern is not judged: it has more than ${maxPatternLength} characters`,
-  explanation: 'It counts as right here; whether the server compiles it, only the server can say.',
+  message: `the pattern is not checked: it has more than ${maxPatternLength} characters`,
+  explanation: 'It counts as valid here; only the server can tell whether it compiles.',
 };
 
 const tooMuchWork = {
   message: 'the default is not tried on a pattern: that would take too long',
-  explanation: 'It counts as matching here; the server tries it, however long that takes, and refuses a default that does not match.',
+  explanation: 'It counts as matching here; the server evaluates it, however long that takes, and rejects a default that does not match.',
 };
 
 /** What was not judged, by its path from a schema. */

@@ -6,8 +6,8 @@ import type { AdviceRule } from '../rule.ts';
 export default {
   title: 'The CA bundle of the conversion webhook can be loaded (condition Established)',
   severity: 'warning',
-  docs: `The server takes a new CRD with any \`caBundle\`, but one without a certificate keeps the CRD from ever becoming \`Established\` (reason \`InvalidCABundle\`): its objects are not served. The bundle is PEM, encoded as base64 once. Leave it out where a tool fills it in later; nothing is said where an annotation of cert-manager or OpenShift announces that.`,
-  noFix: 'The certificate is not in the manifest.',
+  docs: `The server accepts a new CRD with any \`caBundle\`, but one without a certificate keeps the CRD from ever becoming \`Established\` (reason \`InvalidCABundle\`): its objects are not served. The bundle is PEM, encoded as base64 once. Leave it out where a tool fills it in later; nothing is said where an annotation of cert-manager or OpenShift announces that.`,
+  noFix: 'The certificate is not known from the manifest.',
   check: ({ crd }) => {
     const caBundle = crd.spec.conversion?.webhook?.clientConfig?.caBundle;
     if (!caBundle || caBundle.length === 0 || isInjected(crd.metadata)) return [];

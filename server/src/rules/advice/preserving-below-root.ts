@@ -7,9 +7,9 @@ const preserve = 'x-kubernetes-preserve-unknown-fields';
 
 /** Source: apiserver/schema/pruning/algorithm.go, skipPrune. */
 export default {
-  title: 'A schema that keeps unknown fields at its root keeps them below, too',
+  title: 'A schema that preserves unknown fields at its root preserves them in nested objects, too',
   severity: 'information',
-  docs: `\`x-kubernetes-preserve-unknown-fields: true\` holds for the object where it stands and for all in it that the schema does not describe. In an object below that the schema does describe, pruning begins again: what is not named there is dropped before the resource is stored. That is easily missed where \`spec.preserveUnknownFields: true\` of v1beta1, which kept everything everywhere, was replaced by the keyword at the root. Give these objects the keyword as well, or remove it from the root where nothing unknown is to be kept.`,
+  docs: `\`x-kubernetes-preserve-unknown-fields: true\` holds for the object where it stands and for all in it that the schema does not describe. In a nested object that the schema does describe, pruning applies again: fields that are not declared there are dropped before the resource is stored. That is easily missed where \`spec.preserveUnknownFields: true\` of v1beta1, which kept everything everywhere, was replaced by the keyword at the root. Give these objects the keyword as well, or remove it from the root where nothing unknown is to be kept.`,
   check: (manifest) =>
     manifest.crd.spec.versions.flatMap(({ schema }, index): Advice[] => {
       const root = schema?.openAPIV3Schema;
@@ -34,7 +34,7 @@ function advice(manifest: Manifest, root: readonly Step[], pruned: readonly Belo
     place: { path: [...root, preserve], on: 'key' },
     message: `unknown fields are kept at the root, but dropped in ${named.join(pruned.length > 2 ? ', ' : ' and ')}${more}`,
     explanation:
-      'Where the schema describes an object of its own, pruning begins again: what is not named there is dropped before the resource is stored. Objects that shall keep it need the keyword themselves.',
+      'In nested objects that the schema describes, pruning applies again: undeclared fields are dropped before the resource is stored. To preserve them there, these objects need the keyword as well.',
     fixes: () => [preservedBelow(manifest, root, pruned)],
   };
 }

@@ -7,9 +7,9 @@ import type { Advice, AdviceRule, Fix, Manifest } from '../rule.ts';
 
 /** Source: kubectl's column printer; the server looks only at the first character of a column's path. */
 export default {
-  title: 'A printer column shows a field that the schema has',
+  title: 'The field of a printer column is in the schema',
   severity: 'warning',
-  docs: `The server does not compare \`jsonPath\` with the schema. A column whose path leads nowhere stays empty for ever, and since unknown fields are pruned nobody can fill it. Paths start at the root of the object: \`.spec.replicas\`, \`.status.conditions[?(@.type=="Ready")].status\`.`,
+  docs: `The server does not compare \`jsonPath\` with the schema. A column whose path is not in the schema stays empty, since unknown fields are pruned. Paths start at the root of the object: \`.spec.replicas\`, \`.status.conditions[?(@.type=="Ready")].status\`.`,
   check: (manifest) =>
     manifest.crd.spec.versions.flatMap(({ schema, additionalPrinterColumns }, version) => {
       const root = schema?.openAPIV3Schema;
@@ -24,7 +24,7 @@ export default {
             message: `column ${JSON.stringify(name)} shows ${missing.path}, which the schema does not have`,
             explanation:
               missing.known.length > 0
-                ? `It would always be empty. There is: ${missing.known.slice(0, mostNamed).join(', ')}.`
+                ? `It would always be empty. Declared fields: ${missing.known.slice(0, mostNamed).join(', ')}.`
                 : 'It would always be empty.',
             fixes: () => nearestFieldFix(manifest, path, jsonPath, missing),
           },

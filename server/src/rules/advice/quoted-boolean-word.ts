@@ -4,7 +4,7 @@ import { trapsIn } from './yamlTraps.ts';
 
 /** Source: sigs.k8s.io/yaml, which reads YAML 1.1. */
 export default {
-  title: 'Words such as on and off are quoted where they are values',
+  title: 'Values such as on and off are quoted',
   severity: 'warning',
   v1beta1: true,
   docs: `Manifests are YAML 1.1: without quotes \`y\`, \`n\`, \`yes\`, \`no\`, \`on\` and \`off\` are booleans. \`enum: [on, off]\` allows true and false, and refuses the text \`on\` that a quoted value in an object is. Where the type is boolean, write \`true\` and \`false\`.`,

@@ -17,7 +17,8 @@ export default {
         related: [{ path: ['spec', 'versions', stored, 'storage'], on: 'value', message: `${version.name} is the storage version` }],
         message: `the storage version ${version.name} is not served`,
         fixes: () => [serveFix(manifest, stored)],
-        explanation: 'Objects are kept in a version that nobody can read directly. Serve it, or make a served version the storage version.',
+        explanation:
+          'Objects are stored in a version that clients cannot read directly. Serve it, or make a served version the storage version.',
       },
     ];
   },

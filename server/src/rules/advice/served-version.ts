@@ -20,7 +20,7 @@ export default {
         })),
         message: 'no version is served',
         fixes: () => storedFirst(crd.spec.versions).map((version) => serveFix(manifest, version)),
-        explanation: 'Nobody could read or write an object of this kind. Set served: true for the version that people use.',
+        explanation: 'No client could read or write objects of this kind. Set served: true for the version in use.',
       },
     ];
   },

@@ -4,10 +4,10 @@ import type { AdviceRule } from '../rule.ts';
 
 /** Source: apimachinery/pkg/apis/meta/v1/types.go, ObjectMeta ("Populated by the system. Read-only."); apiextensions/registry/customresourcedefinition/strategy.go, PrepareForCreate. */
 export default {
-  title: 'What the server fills in is left out',
+  title: 'Fields that the server sets are omitted',
   severity: 'information',
   v1beta1: true,
-  docs: `A manifest that was read from a cluster (\`kubectl get crd NAME -o yaml\`) holds what the server wrote: \`uid\`, \`resourceVersion\`, \`generation\`, \`creationTimestamp\`, \`managedFields\` and \`status\`. The server does not take them from a manifest; a \`resourceVersion\` keeps the manifest from being applied once the CRD has changed, and from being created anywhere else, and a \`uid\` lets it be applied to no other CRD. Empty values, as generators write them, do no harm.`,
+  docs: `A manifest that was read from a cluster (\`kubectl get crd NAME -o yaml\`) holds what the server wrote: \`uid\`, \`resourceVersion\`, \`generation\`, \`creationTimestamp\`, \`managedFields\` and \`status\`. The server ignores them in a manifest; a \`resourceVersion\` keeps the manifest from being applied once the CRD has changed, and from being created anywhere else, and a \`uid\` lets it be applied to no other CRD. Empty values, as generators write them, do no harm.`,
   check: (manifest) => {
     const filled = serverFilled.filter((path) => isFilled(nodeAt(manifest.root, path)));
     const [first, ...others] = filled;
@@ -16,9 +16,9 @@ export default {
     return [
       {
         place: { path: first, on: 'key' },
-        related: others.map((path) => ({ path, on: 'key', message: `${path.join('.')} is the server's, too` })),
-        message: `the server fills in ${names}`,
-        explanation: 'It stands in what was read from a cluster, and belongs to that cluster. Leave it out of the manifest.',
+        related: others.map((path) => ({ path, on: 'key', message: `${path.join('.')} is set by the server, too` })),
+        message: `the server sets ${names}`,
+        explanation: 'The manifest was exported from a cluster, and these values belong to that cluster. Remove them.',
         // Not preferred: `crd check --old` reads status.storedVersions of a manifest that is kept as the cluster has it.
         fixes: () => [{ title: `Remove ${names}`, edits: filled.flatMap((path) => removeAt(manifest, path)) }],
       },

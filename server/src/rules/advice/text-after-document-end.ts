@@ -3,10 +3,10 @@ import type { AdviceRule, Manifest } from '../rule.ts';
 
 /** Source: sigs.k8s.io/yaml, which reads the first document of what kubectl hands over. */
 export default {
-  title: 'Nothing follows the end of a document',
+  title: 'Nothing follows the document end marker',
   severity: 'warning',
   v1beta1: true,
-  docs: `\`...\` ends a YAML document, but kubectl separates documents by \`---\` only: what stands between the two is read by nobody, without a word. Put \`---\` where the next document begins.`,
+  docs: `\`...\` ends a YAML document, but kubectl separates documents by \`---\` only: the text between the two is ignored silently. Put \`---\` where the next document begins.`,
   check: (manifest) => {
     const end = endBeforeText(manifest);
     if (!end) return [];
@@ -15,7 +15,7 @@ export default {
         place: { path: [], on: 'key' },
         span: end,
         message: 'what follows ... is ignored',
-        explanation: 'The document ends here, and kubectl reads no other one before the next ---.',
+        explanation: 'The document ends here, and kubectl ignores text up to the next ---.',
         fixes: () => [{ title: 'Start a new document with ---', edits: [{ ...end, newText: '---' }], preferred: true }],
       },
     ];

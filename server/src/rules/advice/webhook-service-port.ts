@@ -7,7 +7,7 @@ const path = ['spec', 'conversion', 'webhook', 'clientConfig', 'service', 'port'
 export default {
   title: 'The webhook service listens on 443',
   severity: 'hint',
-  docs: `\`service.port\` is a port of the *service*, not of the pod. It is 443 unless something else is written, and servers before Kubernetes 1.15 knew nothing else. Keep 443 on the service and point its \`targetPort\` at the port of the pod (9443 with controller-runtime).`,
+  docs: `\`service.port\` is a port of the *service*, not of the pod. It is 443 unless something else is written, and servers before Kubernetes 1.15 supported no other port. Keep 443 on the service and point its \`targetPort\` at the port of the pod (9443 with controller-runtime).`,
   check: (manifest) => {
     const port = manifest.crd.spec.conversion?.webhook?.clientConfig?.service?.port;
     if (port === undefined || port === 443 || port < 1 || port > 65535) return [];

@@ -4,9 +4,9 @@ import { webhookUrl } from './webhookUrlAdvice.ts';
 
 /** Source: the versioning page of the Kubernetes documentation, "URL" and "Service Reference". */
 export default {
-  title: 'A webhook in the cluster is named by its service',
+  title: 'A webhook in the cluster is configured by its service',
   severity: 'warning',
-  docs: `A name that ends in \`.svc\` is resolved by the cluster's own DNS, which API servers need not use: they often run outside of the cluster network. With \`service\` the API server finds the webhook without DNS, and expects the certificate for \`NAME.NAMESPACE.svc\`.`,
+  docs: `A name that ends in \`.svc\` is resolved by the cluster's own DNS, which API servers often cannot use, since they run outside of the cluster network. With \`service\` the API server finds the webhook without DNS, and expects the certificate for \`NAME.NAMESPACE.svc\`.`,
   check: (manifest) => {
     const url = webhookUrl(manifest.crd);
     const service = url && inCluster.exec(url.host);
@@ -18,7 +18,7 @@ export default {
         explanation: `API servers may not resolve it. Write clientConfig.service with name ${service[1]} and namespace ${service[2]} instead of the URL.`,
         fixes: () => [
           {
-            title: 'Name the service instead of the URL',
+            title: 'Replace the URL by the service',
             edits: serviceInsteadOfUrl(manifest, service[1] ?? '', service[2] ?? ''),
             preferred: true,
           },

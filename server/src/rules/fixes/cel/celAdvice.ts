@@ -5,7 +5,7 @@ export function celAdvice({ issues = [] }: FieldError): string {
   const message = issues[0]?.message ?? '';
   return (
     wrong.find(({ says }) => says.test(message))?.instead ??
-    'Rules are written in CEL and checked against the schema of their node. Correct what the server names.'
+    'Rules are written in CEL and checked against the schema of their node. Correct the error in the message.'
   );
 }
 
@@ -14,7 +14,7 @@ export function planningAdvice({ detail }: FieldError): string {
   if (detail.includes('error parsing regexp')) return 'Patterns are regular expressions of RE2, as in Go: no lookahead, no backreferences.';
   if (detail.includes('reference to undefined type'))
     return 'The name of this type cannot be used as a value. Compare with type(duration("1s")) instead.';
-  return 'The server computes what has only constants in it before the rule is used, and this conversion always fails. Write the value itself.';
+  return 'The server evaluates constant subexpressions when it compiles the rule, and this conversion always fails. Write the value itself.';
 }
 
 /** The texts are cel-go's. */
@@ -30,7 +30,7 @@ const wrong: readonly { readonly says: RegExp; readonly instead: string }[] = [
   },
   {
     says: /^undeclared reference to 'authorizer'/,
-    instead: 'Rules of a CRD have no authorizer; only admission policies do.',
+    instead: 'Rules of a CRD have no authorizer; only admission policies have one.',
   },
   {
     says: /^undeclared reference to '(oldself|Self|this|value|old|oldObject|object)'/,
@@ -39,7 +39,7 @@ const wrong: readonly { readonly says: RegExp; readonly instead: string }[] = [
   {
     says: /^undeclared reference to /,
     instead:
-      'There is no such variable or function: fields are reached from self (self.name), and which functions there are depends on the Kubernetes version (setting crd.kubernetesVersion).',
+      'There is no such variable or function. Fields are accessed through self (self.name); the available functions depend on the Kubernetes version (setting crd.kubernetesVersion).',
   },
   {
     says: /^found no matching overload for '_[=!]=_' applied to '\((.{1,80}, null|null, .{1,80})\)'/,
@@ -53,34 +53,33 @@ const wrong: readonly { readonly says: RegExp; readonly instead: string }[] = [
   {
     says: /^found no matching overload for '_[!=<>]{1,2}_' applied to '\((duration|timestamp), |^found no matching overload for '_[!=<>]{1,2}_' applied to '\(.{1,80}, (duration|timestamp)\)/,
     instead:
-      'Texts of format duration and date-time are durations and timestamps for CEL: compare them with duration("1h30m") and timestamp("2024-01-31T00:00:00Z").',
+      'Strings with format duration and date-time are durations and timestamps in CEL: compare them with duration("1h30m") and timestamp("2024-01-31T00:00:00Z").',
   },
   {
     says: /^found no matching overload for '_\+_' applied to '\((string, |.{1,80}, string\))/,
-    instead: "Only texts join texts. A number gets into a text with format: 'at most %d'.format([self.max]).",
+    instead: "Only strings can be concatenated. Use format to insert a number: 'at most %d'.format([self.max]).",
   },
   {
     says: /^found no matching overload .{1,200}optional_type\(/,
-    instead: 'An optional value is read with .value() where .hasValue(), or with .orValue(…), which says what counts where there is none.',
+    instead: 'An optional value is read with .value() where .hasValue(), or with .orValue(…), which gives a value for the absent case.',
   },
   {
     says: /^found no matching overload for /,
     instead:
-      'No function of this name takes values of these types. The types are those that the schema declares; convert one side, or use what the type has.',
+      'No function of this name takes values of these types. The types are those that the schema declares; convert one side, or use a function of the type.',
   },
   {
     says: /^expected type 'bool' but found /,
-    instead: 'Here must stand a condition: compare the value with something, or test a field with has(self.name).',
+    instead: 'A condition is required here: compare the value, or test a field with has(self.name).',
   },
   {
     says: /^expected type '/,
-    instead:
-      'What stands together in a list or map has one type: write all numbers as 1 or all as 1.0, or mark a deliberate mixture with dyn().',
+    instead: 'The elements of a list or map have one type: write all numbers as 1 or all as 1.0, or mark a deliberate mixture with dyn().',
   },
   {
     says: /^type '.{1,200}' does not support field selection/,
     instead:
-      'Only objects and maps have fields. Items of a list are reached by all(), exists() and the like, or by their index: self.items[0].name.',
+      'Only objects and maps have fields. Access items of a list with all(), exists() and the like, or by index: self.items[0].name.',
   },
   {
     says: /cannot be range of a comprehension/,
@@ -88,7 +87,7 @@ const wrong: readonly { readonly says: RegExp; readonly instead: string }[] = [
   },
   {
     says: /^invalid argument to has\(\) macro/,
-    instead: 'has() asks for a field: has(self.name). Keys of maps and items of lists are asked for with in: "key" in self.labels.',
+    instead: 'has() tests a field: has(self.name). Test keys of maps and items of lists with in: "key" in self.labels.',
   },
   {
     says: /^(argument must be a simple name|argument is not an identifier|.{1,40} variable name must be a simple identifier)/,
@@ -127,6 +126,6 @@ const wrong: readonly { readonly says: RegExp; readonly instead: string }[] = [
   },
   {
     says: /^Syntax error/,
-    instead: 'CEL cannot read this. Look at the marked place and right before it: a missing operator, parenthesis or quote.',
+    instead: 'CEL cannot parse this. Check the marked position and the text before it: a missing operator, parenthesis or quote.',
   },
 ];

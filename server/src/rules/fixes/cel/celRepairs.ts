@@ -257,9 +257,7 @@ function optionalValue(node: Expression, { expression }: Typed): Repair[] {
   const content = type && optionalContent(type);
   if (!content) return [];
   const zero = zeros.get(content.kind);
-  return zero === undefined
-    ? []
-    : [{ title: `Count nothing as ${zero}: .orValue(${zero})`, edits: inserted(node, '', `.orValue(${zero})`) }];
+  return zero === undefined ? [] : [{ title: `Use ${zero} if absent: .orValue(${zero})`, edits: inserted(node, '', `.orValue(${zero})`) }];
 }
 
 const zeros: ReadonlyMap<CelType['kind'], string> = new Map([
@@ -278,7 +276,7 @@ function asCondition(node: Expression, { text, expression }: Typed): Repair[] {
   if (node.kind === 'literal' && node.value.type === 'string' && /^(?:true|false)$/.test(node.value.value))
     return [{ title: `Write ${node.value.value}`, edits: [{ start: node.start, end: node.end, newText: node.value.value }] }];
   return type?.kind === 'list' || type?.kind === 'map'
-    ? [{ title: 'Ask whether it is not empty', edits: inserted(node, '', '.size() > 0') }]
+    ? [{ title: 'Test that it is not empty', edits: inserted(node, '', '.size() > 0') }]
     : [];
 }
 

@@ -77,7 +77,7 @@ function quotes(text: string, words: readonly Token[]): Repair[] {
       const whole = `${text.slice(start + 1, end - 1)}'${text.slice(next.start + 1, next.end - 1)}`;
       found.push({ title: `Write "${whole}"`, edits: [{ start, end: next.end, newText: `"${whole}"` }] });
     }
-    found.push({ title: 'Write a comma between the texts', edits: [{ start: end, end: next.start, newText: ', ' }] });
+    found.push({ title: 'Insert a comma between the strings', edits: [{ start: end, end: next.start, newText: ', ' }] });
   }
   return found;
 }
@@ -138,7 +138,7 @@ function missingSign(text: string, words: readonly Token[], at: number): Repair[
   const found: Repair[] = [];
   if (before && token && isValue(before, text, 'end') && isValue(token, text, 'start')) {
     const edits = (sign: string) => [{ start: before.end, end: token.start, newText: ` ${sign} ` }];
-    for (const sign of ['==', '&&']) found.push({ title: `Write ${sign} in between`, edits: edits(sign) });
+    for (const sign of ['==', '&&']) found.push({ title: `Insert ${sign} in between`, edits: edits(sign) });
   }
   const last = words.at(-1);
   if (last && (last.kind === 'operator' || text.slice(last.start, last.end) === '.')) {

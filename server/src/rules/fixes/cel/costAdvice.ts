@@ -9,7 +9,7 @@ export function costAdvice(occurrence: Occurrence, usual: string): string {
   const endless = endlessPart(occurrence);
   return endless === undefined
     ? usual
-    : `The server knows no limit for the length of ${endless} and takes it for endless, so that no bound in the schema helps. Say the same without it: a number gets into a text with 'at most %d'.format([self.max]), and parts are compared one by one.`;
+    : `The server assumes unlimited length for ${endless}, so that no bound in the schema helps. Avoid it: insert a number with 'at most %d'.format([self.max]), and compare parts separately.`;
 }
 
 /** Bounds that make a rule or messageExpression cheap enough; else other ways to say it that are. */

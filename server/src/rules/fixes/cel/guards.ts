@@ -24,7 +24,7 @@ export function guarded({ text, root }: CheckedExpression, reads: readonly Selec
   const names = [...new Set(found.flatMap(({ fields }) => [...fields]))];
   const title = found.every(({ otherwise }) => otherwise === 'true')
     ? `Let the rule hold where ${names.join(' or ')} is absent`
-    : `Ask for ${names.join(' and ')} with has() first`;
+    : `Test ${names.join(' and ')} with has() first`;
   return { title, edits: found.flatMap(({ node, otherwise, fields }) => questions(node, otherwise, [...fields])) };
 }
 

@@ -5,7 +5,7 @@ export function patternAdvice({ error }: Occurrence): string {
   const pattern = String(error.badValue ?? '');
   return (
     wrong.find(({ holds }) => holds.test(pattern))?.instead ??
-    'Patterns are regular expressions of RE2, as in Go. Correct what the server names.'
+    'Patterns are regular expressions of RE2, as in Go. Correct the error in the message.'
   );
 }
 

@@ -3,8 +3,8 @@ import type { ServerRule } from '../../rule.ts';
 
 export default {
   title: 'A messageExpression is a string',
-  explain: "Make a text of it: string(self.count), or 'at most %d'.format([self.max]).",
-  docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and judged by the server for each custom resource. \`messageExpression\` gives the message that the user reads when the rule is false, so its type is string. Numbers, booleans and the like become texts with \`string()\`; for a fixed text there is \`message\`.`,
+  explain: "Convert it to a string: string(self.count), or 'at most %d'.format([self.max]).",
+  docs: `Rules in \`x-kubernetes-validations\` are written in CEL (Common Expression Language) and evaluated by the server for each custom resource. \`messageExpression\` computes the error message, so its type is string. Convert numbers, booleans and the like with \`string()\`; for a fixed text use \`message\`.`,
   since: '1.27',
   fixes: celFixes,
 } satisfies ServerRule;

@@ -7,7 +7,7 @@ const webhook = ['spec', 'conversion', 'webhook'];
 export default {
   title: 'Only the strategy Webhook has a client configuration',
   explain: 'With this strategy no webhook is ever called, yet one is described. Set strategy: Webhook, or remove the stanza.',
-  docs: `A \`clientConfig\` beside \`strategy: None\` would be dead text, and most often means that somebody forgot to switch the strategy. Switch it, or remove \`webhook\`.`,
+  docs: `A \`clientConfig\` beside \`strategy: None\` would have no effect, and usually means that the strategy should be \`Webhook\`. Switch it, or remove \`webhook\`.`,
   on: 'key',
   followsFrom: ['conversion-strategy-required', 'conversion-strategy-enum'],
   fixes: (occurrence) => [

@@ -7,7 +7,7 @@ export default {
   title: 'The strategy Webhook says how the webhook is reached',
   explain:
     'With strategy: Webhook the server calls you for every conversion, so it has to know where: give webhook.clientConfig a service or a url.',
-  docs: `Whenever an object is asked for in another version than it is stored in, the API server sends it to the conversion webhook. \`spec.conversion.webhook.clientConfig\` says where that is: a \`service\` in the cluster, or a \`url\` outside of it. \`caBundle\` holds the certificate authority that the server trusts there (cert-manager can inject it).
+  docs: `When an object is requested in another version than it is stored in, the API server sends it to the conversion webhook. \`spec.conversion.webhook.clientConfig\` says where that is: a \`service\` in the cluster, or a \`url\` outside of it. \`caBundle\` holds the certificate authority that the server trusts there (cert-manager can inject it).
 
 If all versions have the same fields, \`strategy: None\` needs no webhook: only \`apiVersion\` changes.`,
   places: webhookPlace,

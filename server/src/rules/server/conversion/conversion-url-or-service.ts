@@ -5,7 +5,7 @@ import type { ServerRule } from '../../rule.ts';
 const clientConfig = ['spec', 'conversion', 'webhook', 'clientConfig'];
 
 export default {
-  title: 'A webhook is reached in one way: by service or by url',
+  title: 'A webhook has either a service or a url',
   explain: ({ crd }) =>
     crd.spec.conversion?.webhook?.clientConfig?.service
       ? 'service and url both say where the webhook is. Keep one: service for a webhook in the cluster, url for one outside of it.'

@@ -6,7 +6,7 @@ import type { ServerRule } from '../../rule.ts';
 export default {
   title: 'The list of ConversionReview versions holds v1 or v1beta1',
   explain: 'Servers send ConversionReview as v1 or v1beta1 and nothing else. These are not the versions of your resource: add v1.',
-  docs: `The API server picks the first version of the list that it can speak, and it speaks \`v1\` and \`v1beta1\`. The list has nothing to do with \`spec.versions\`: it is about the protocol between the server and the webhook.`,
+  docs: `The API server uses the first version of the list that it supports; it supports \`v1\` and \`v1beta1\`. The list has nothing to do with \`spec.versions\`: it is about the protocol between the server and the webhook.`,
   on: 'key',
   fixes: (occurrence) => {
     const [list] = occurrence.paths;

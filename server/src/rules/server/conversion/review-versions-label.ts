@@ -5,7 +5,7 @@ import type { ServerRule } from '../../rule.ts';
 export default {
   title: 'A ConversionReview version is a DNS label',
   explain: 'These are versions of ConversionReview, such as v1 and v1beta1: lower-case letters, digits and -.',
-  docs: `Each entry has the form of a version name: lower-case letters, digits and \`-\`, beginning with a letter. Only \`v1\` and \`v1beta1\` mean anything to servers today; a group (\`apiextensions.k8s.io/v1\`) does not belong here.`,
+  docs: `Each entry has the form of a version name: lower-case letters, digits and \`-\`, beginning with a letter. Only \`v1\` and \`v1beta1\` are supported by servers today; a group (\`apiextensions.k8s.io/v1\`) does not belong here.`,
   fixes: (occurrence) => {
     const written = String(occurrence.error.badValue ?? '');
     const label = dnsLabel(written.slice(written.lastIndexOf('/') + 1));

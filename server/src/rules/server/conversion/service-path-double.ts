@@ -4,7 +4,7 @@ import type { ServerRule } from '../../rule.ts';
 export default {
   title: "The webhook's service path is not just two slashes",
   explain: 'Between two slashes the server expects a name. Write / for the root, or the whole path, such as /convert.',
-  docs: `The path is looked at segment by segment: what stands between two slashes must not be empty. \`/\` alone is the root, and so is a path that is left out.`,
+  docs: `The path is checked by segment: the part between two slashes must not be empty. \`/\` alone is the root, and the default.`,
   fixes: (occurrence) => [
     withValue(occurrence, 'Use the path /', '/', { preferred: true }),
     without(occurrence, 'Remove path (the root is the default)'),

@@ -7,7 +7,7 @@ export default {
     const type = /of type (\S+)$/.exec(error.detail)?.[1];
     return `${type ? `The field takes ${typeName(type)}. ` : ''}Nothing else is checked until the whole manifest can be read.`;
   },
-  docs: `The server reads the manifest into Go types, and stops at the first value of another kind. Quotes make a string of everything (\`"true"\`, \`"10"\`); without them \`yes\`, \`no\`, \`on\`, \`off\`, \`y\` and \`n\` are booleans, and \`1.10\` is a number. Lists of strings need a dash or brackets even for one entry.`,
+  docs: `The server reads the manifest into Go types, and stops at the first value of another kind. Any quoted value is a string (\`"true"\`, \`"10"\`); without them \`yes\`, \`no\`, \`on\`, \`off\`, \`y\` and \`n\` are booleans, and \`1.10\` is a number. Lists of strings need a dash or brackets even for one entry.`,
   fixes: retypeFixes,
 } satisfies ServerRule;
 

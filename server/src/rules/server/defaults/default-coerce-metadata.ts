@@ -4,6 +4,6 @@ import type { ServerRule } from '../../rule.ts';
 export default {
   title: 'metadata in a default can be read as metadata',
   explain: 'The default is or holds a whole Kubernetes object, so its metadata has the fixed fields and types of every object.',
-  docs: `A default that is a whole object inside another one (\`x-kubernetes-embedded-resource\`, or the root) is held to what every Kubernetes object needs: metadata is decoded as that of any object. Names are strings, labels and annotations maps of strings, finalizers a list of strings. Fields that Kubernetes does not know there are dropped without a word.`,
+  docs: `A default that is a whole object inside another one (\`x-kubernetes-embedded-resource\`, or the root) must satisfy the requirements of every Kubernetes object: metadata is decoded as that of any object. Names are strings, labels and annotations maps of strings, finalizers a list of strings. Fields that Kubernetes does not know there are dropped silently.`,
   fixes: withoutDefault,
 } satisfies ServerRule;

@@ -5,7 +5,7 @@ import type { ServerRule } from '../../rule.ts';
 export default {
   title: 'The apiVersion of an object in a default has at most one slash',
   explain: 'An apiVersion is a version, or a group and a version with one slash between them.',
-  docs: `A default that is a whole object inside another one (\`x-kubernetes-embedded-resource\`, or the root) is held to what every Kubernetes object needs: \`apiVersion\` is \`v1\` for core objects and \`group/version\` for all others. A path of an API (\`apis/apps/v1\`) is not one.`,
+  docs: `A default that is a whole object inside another one (\`x-kubernetes-embedded-resource\`, or the root) must satisfy the requirements of every Kubernetes object: \`apiVersion\` is \`v1\` for core objects and \`group/version\` for all others. A path of an API (\`apis/apps/v1\`) is not one.`,
   fixes: (occurrence) => {
     const apiVersion = String(occurrence.error.badValue ?? '')
       .split('/')

@@ -4,6 +4,6 @@ import type { ServerRule } from '../../rule.ts';
 export default {
   title: 'A default has at most maxItems items',
   explain: 'The default has more items than maxItems allows.',
-  docs: `\`default\` is filled in for a field that the author of a custom resource leaves out, so it has to be a value that the schema itself accepts.`,
+  docs: `\`default\` is filled in for a field that a custom resource omits, so it must be valid by the schema itself.`,
   fixes: withoutDefault,
 } satisfies ServerRule;

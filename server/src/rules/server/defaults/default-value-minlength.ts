@@ -4,6 +4,6 @@ import type { ServerRule } from '../../rule.ts';
 export default {
   title: 'A default is not shorter than minLength',
   explain: 'The default has fewer characters than minLength asks for. An empty default often stands for none: then leave it out.',
-  docs: `\`default\` is filled in for a field that the author of a custom resource leaves out, so it has to be a value that the schema itself accepts. An empty string is a value: where \`minLength\` is 1 or more, leave the default out instead.`,
+  docs: `\`default\` is filled in for a field that a custom resource omits, so it must be valid by the schema itself. An empty string is a value: where \`minLength\` is 1 or more, leave the default out instead.`,
   fixes: nearestDefault,
 } satisfies ServerRule;

@@ -5,6 +5,6 @@ export default {
   title: 'A default is a multiple of multipleOf',
   explain:
     'The default is no multiple of multipleOf, or multipleOf is not above zero. For an integer the fraction of multipleOf is cut off first.',
-  docs: `\`default\` is filled in for a field that the author of a custom resource leaves out, so it has to be a value that the schema itself accepts. For integer values the server cuts off the fraction of \`multipleOf\`, so that 0.5 becomes 0 and nothing is a multiple of it.`,
+  docs: `\`default\` is filled in for a field that a custom resource omits, so it must be valid by the schema itself. For integer values the server cuts off the fraction of \`multipleOf\`, so that 0.5 becomes 0 and nothing is a multiple of it.`,
   fixes: nearestDefault,
 } satisfies ServerRule;

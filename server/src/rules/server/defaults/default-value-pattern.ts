@@ -5,6 +5,6 @@ export default {
   title: 'A default matches the pattern of its schema',
   explain:
     'The pattern does not match the default. It is a regular expression of RE2, and matches anywhere in the text unless it is anchored with ^ and $.',
-  docs: `\`default\` is filled in for a field that the author of a custom resource leaves out, so it has to be a value that the schema itself accepts. A pattern has to match some part of the value; anchor it with \`^\` and \`$\` where it describes the whole.`,
+  docs: `\`default\` is filled in for a field that a custom resource omits, so it must be valid by the schema itself. A pattern has to match some part of the value; anchor it with \`^\` and \`$\` where it describes the whole.`,
   fixes: nearestDefault,
 } satisfies ServerRule;
