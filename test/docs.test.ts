@@ -12,14 +12,11 @@ test('what is derived is up to date: docs/rules.md, the setting crd.rules, the f
   assert.equal(status, 0, stderr);
 });
 
-test('what pages link to is there, and decisions name files that are there', () => {
+test('what pages link to is there', () => {
   for (const page of globSync(['*.md', 'docs/**/*.md', 'test/**/*.md'], { cwd: root, exclude: ['docs/rules.md', 'docs/parity.md'] })) {
     const text = readFileSync(path.join(root, page), 'utf8');
     for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
       assert.ok(existsSync(path.join(root, path.dirname(page), target)), `${page}: ${target}`);
-    if (!page.startsWith(path.join('docs', 'decisions'))) continue;
-    for (const [, file = ''] of text.matchAll(/\b((?:server|test|docs)\/[\w/.-]+\w)/g))
-      assert.ok(existsSync(path.join(root, file)), `${page}: ${file}`);
   }
 });
 
@@ -30,3 +27,45 @@ test('every command stands in the help and has a chapter in docs/cli.md, and no 
   assert.deepEqual(Array.from(chapters, ([, name]) => name).sort(), named);
   assert.deepEqual(Array.from(helped, ([, name]) => name).sort(), named);
 });
+
+/** Papers that speak of our files, by path or by the end of one. */
+const papers = ['ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/decisions/*.md', { cwd: root })];
+
+/** What the recipes of CONTRIBUTING.md make as an example. */
+const examples = new Set(
+  ['shorter-short-name', 'listFile', 'list', 'highlight'].flatMap((name) => [name, `${name}.ts`, `${name}.test.ts`]),
+);
+
+/** What tests leave behind; git does not know it. */
+const ignored = /^test\/(e2e|referee)\/out$/;
+
+test('papers name files that are there', () => {
+  const folders = '{client,docs,scripts,server,syntaxes,test}/**/*.{ts,mjs,md,json}';
+  const files = ['esbuild.mjs', ...globSync(folders, { cwd: root })].map((file) => `/${file.split(path.sep).join('/')}`);
+  for (const page of papers) {
+    const text = readFileSync(path.join(root, page), 'utf8');
+    const isThere = (name: string) =>
+      existsSync(path.join(root, name)) || ignored.test(name) || (page === 'CONTRIBUTING.md' && isExample(name));
+    for (const [name] of text.matchAll(/\b(?<![\w/.-])(?:client|docs|scripts|server|syntaxes|test)\/[\w/.-]+\w/g))
+      assert.ok(isThere(name), `${page}: ${name}`);
+    for (const [, name = ''] of text.matchAll(/`([\w/.-]+\.(?:ts|mjs))`/g))
+      assert.ok(files.some((file) => file.endsWith(`/${name}`)) || isThere(name), `${page}: ${name}`);
+  }
+});
+
+test('every invariant of ARCHITECTURE.md names the test that holds it', () => {
+  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => /^\| I\d/.test(line));
+  assert.ok(rows.length > 20, 'they are found');
+  for (const [index, row] of rows.entries()) {
+    const [, number, file = '', title = ''] = /^\| I(\d+) \| .+ \| `([\w/.]+\.test\.ts)`: (.+) \|$/.exec(row) ?? [];
+    assert.equal(Number(number), index + 1, row);
+    const source = readFileSync(path.join(root, file), 'utf8');
+    assert.ok(source.includes(`test('${title}'`), `I${number}: ${file} has no test '${title}'`);
+  }
+});
+
+/** Of what a recipe makes, which is not to stay. */
+function isExample(name: string): boolean {
+  return name.split('/').some((part) => examples.has(part)) && !existsSync(path.join(root, name));
+}
