@@ -17,8 +17,7 @@ export class EditorWindow {
 
   /** Opens a file of the workspace by its name, through the quick-open box. */
   async openFile(file: string): Promise<Locator> {
-    await this.page.keyboard.press('Control+KeyP');
-    const box = this.page.locator('.quick-input-widget input[type="text"]');
+    const box = await this.#quickInput('Control+KeyP');
     await box.fill(file);
     // The list may show what was open before it is filtered: Enter takes the row with the focus.
     await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: file }).waitFor();
@@ -36,8 +35,7 @@ export class EditorWindow {
   async cursorAt(line: number, column: number): Promise<void> {
     await this.page.mouse.move(1, 1);
     await this.page.keyboard.press('Escape');
-    await this.page.keyboard.press('Control+KeyG');
-    const box = this.page.locator('.quick-input-widget input[type="text"]');
+    const box = await this.#quickInput('Control+KeyG');
     await box.fill(`:${line}:${column}`);
     await box.press('Enter');
     await box.waitFor({ state: 'hidden' });
@@ -74,11 +72,26 @@ export class EditorWindow {
 
   /** Runs a command of the palette. */
   async command(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    const box = this.page.locator('.quick-input-widget input[type="text"]');
+    const box = await this.#quickInput('F1');
     await box.fill(`>${title}`);
     await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: title }).waitFor();
     await box.press('Enter');
+    await box.waitFor({ state: 'hidden' });
+  }
+
+  /** The box that a key opens. On a busy machine the key may meet one that is just closing: it is pressed again. */
+  async #quickInput(key: string): Promise<Locator> {
+    const box = this.page.locator('.quick-input-widget input[type="text"]');
+    for (let attempt = 1; ; attempt++) {
+      await this.page.keyboard.press(key);
+      try {
+        await box.waitFor({ timeout: 5000 });
+        return box;
+      } catch (error) {
+        if (attempt === 5) throw error;
+        await this.page.keyboard.press('Escape');
+      }
+    }
   }
 
   /** The rows of the quick-fix menu at the cursor. It closes by itself when findings arrive just then: it is asked for again. */
