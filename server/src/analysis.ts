@@ -31,12 +31,17 @@ import { child, dealias, type Node, type Span, stringAt } from './yaml/tree.ts';
 
 export type { AnalysisSettings };
 
-/** All we know of one text. */
-export interface Analysis {
+/** A text whose documents have been parsed. */
+interface ParsedText {
   readonly text: string;
   readonly lines: LineIndex;
   /** The documents of the YAML stream. */
   readonly stream: readonly StreamDocument[];
+  readonly documents: readonly (Span & YamlDocument)[];
+}
+
+/** All we know of one text. */
+export interface Analysis extends ParsedText {
   readonly documents: readonly DocumentAnalysis[];
   /** Of all documents, in text order. */
   readonly findings: readonly Finding[];
@@ -75,9 +80,9 @@ export interface ManifestAnalysis {
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
 
-/** Analyses a text to the end; CRDs that are in `base` are judged as updates. `before` as in `analysis`. @throws StackTooSmall as in `analysis`. */
-export function analyze(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Analysis {
-  const steps = analysis(text, settings, base, before);
+/** Analyses a text to the end; CRDs that are in `base` are judged as updates. `before` and `carried` as in `analysis`. @throws StackTooSmall as in `analysis`. */
+export function analyze(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis, carried?: string): Analysis {
+  const steps = analysis(text, settings, base, before, carried);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -85,22 +90,56 @@ export function analyze(text: string, settings: AnalysisSettings = {}, base?: Ba
 }
 
 /**
- * `before` is the analysis of an earlier state of the text: unchanged parts are not parsed again. @throws StackTooSmall
- * for a text that must be analysed in a thread with a larger stack.
+ * `before` is the analysis of an earlier state of the text: unchanged parts are not parsed again. `carried` is that state
+ * with edits that were made since then (`editedElsewhere`). @throws StackTooSmall for a text that must be analysed in a
+ * thread with a larger stack.
  */
-export function* analysis(text: string, settings: AnalysisSettings = {}, base?: Base, before?: Analysis): Generator<void, Analysis> {
+export function* analysis(
+  text: string,
+  settings: AnalysisSettings = {},
+  base?: Base,
+  before?: Analysis,
+  carried?: string,
+): Generator<void, Analysis> {
   beginAnalysis();
+  const known = before && carriedTo(before, carried);
+  const { stream, lines, edited } = splitWith(text, known);
   const documents: DocumentAnalysis[] = [];
-  const change = before && changeBetween(before.text, text);
-  const known = before && (change ? splitAgain(before.stream, before.text, text, change) : before.stream);
-  const stream = known ?? splitDocuments(text);
   for (const document of stream) {
-    const edited = before && earlier(text, document, stream.length, before, change);
-    documents.push(yield* documentAnalysis(text, document, edited, settings, base));
+    documents.push(yield* documentAnalysis(text, document, edited(document), settings, base));
     yield;
   }
   const findings = documents.flatMap((document) => document.findings).sort((a, b) => a.start - b.start || a.end - b.end);
-  return { text, lines: new LineIndex(text, before?.lines, change), stream, documents, findings };
+  return { text, lines, stream, documents, findings };
+}
+
+/** The parsed state with the edits that were made since then; without them where they cannot be read. */
+function carriedTo(before: Analysis, carried: string | undefined): ParsedText {
+  if (carried === undefined) return before;
+  const last = lastCarried.of(before, () => ({ state: before }));
+  if (carried === last.state.text) return last.state;
+  const { stream, lines, edited } = splitWith(carried, last.state);
+  const documents: (Span & YamlDocument)[] = [];
+  for (const document of stream) {
+    const { start, end, separatorProblem } = document;
+    const parsed = separatorProblem ? unread : parseDocument(carried, start, end, edited(document));
+    if (parsed.broken) return before;
+    documents.push({ start, end, ...parsed });
+  }
+  last.state = { text: carried, lines, stream, documents };
+  return last.state;
+}
+
+/** The newest of these states: the next is parsed from it, so that edits in many places need not be parsed together. */
+const lastCarried = new Memo<Analysis, { state: ParsedText }>();
+
+/** The documents of a text, each with what is known of it from an earlier state. */
+function splitWith(text: string, before: ParsedText | undefined) {
+  const change = before && changeBetween(before.text, text);
+  const known = before && (change ? splitAgain(before.stream, before.text, text, change) : before.stream);
+  const stream = known ?? splitDocuments(text);
+  const edited = (document: StreamDocument) => before && earlier(text, document, stream.length, before, change);
+  return { stream, lines: new LineIndex(text, before?.lines, change), edited };
 }
 
 /** Whether a text can contain a CRD at all: a cheap test, since most files contain none. */
@@ -215,7 +254,7 @@ function earlier(
   text: string,
   document: StreamDocument,
   count: number,
-  { text: before, documents }: Analysis,
+  { text: before, documents }: ParsedText,
   change: TextChange | undefined,
 ): EditedDocument | undefined {
   const fromStart = documents[document.index];

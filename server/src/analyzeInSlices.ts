@@ -6,7 +6,7 @@ const sliceMs = 8;
 
 /**
  * Analyses a text in slices between which messages are read; undefined when `stopped` says that nobody wants it any more.
- * `before` is the analysis of an earlier state of the text.
+ * `before` and `carried` as in `analysis`.
  */
 export async function analyzeInSlices(
   text: string,
@@ -14,8 +14,9 @@ export async function analyzeInSlices(
   stopped: () => boolean,
   base?: Base,
   before?: Analysis,
+  carried?: string,
 ): Promise<Analysis | undefined> {
-  const steps = analysis(text, settings, base, before);
+  const steps = analysis(text, settings, base, before, carried);
   // Messages that are waiting come first: a newer text may be among them.
   await nextTurn();
   let sliceStart = performance.now();

@@ -7,7 +7,8 @@ import { damageBehind, damageNear } from '../../server/src/yaml/incremental/dama
 import { reparse } from '../../server/src/yaml/incremental/reparse.ts';
 import { parseDocument } from '../../server/src/yaml/parse.ts';
 import { isAsWritten } from '../../server/src/yaml/read/asWritten.ts';
-import { changeBetween } from '../../server/src/yaml/textChange.ts';
+import { changeBetween, editedElsewhere } from '../../server/src/yaml/textChange.ts';
+import { generate } from '../bench/manifests.ts';
 import { crontab } from '../manifests.ts';
 import { edited, editedDocument, generator, manifests } from '../unit/yaml/edits.ts';
 
@@ -38,20 +39,6 @@ test('after any edit the tree is that of a full parse', () => {
 });
 
 test('after any edit the analysis is that of the text alone', () => {
-  const told = (one: Analysis) =>
-    one.documents.map(({ start, end, findings, unreadable, manifests: crds }) => ({
-      start,
-      end,
-      findings,
-      unreadable,
-      // Of a text that cannot be read more is known from before.
-      verdicts: (unreadable ? [] : crds).map(({ verdict, crd }) => [
-        verdict?.accepted,
-        verdict?.errors.map(({ error }) => `${error.path} ${error.detail}`),
-        verdict?.strict,
-        crd,
-      ]),
-    }));
   const below = generator(2);
   for (const manifest of [crontab, `${crontab}---\n${crontab}`, ...manifests().filter((_, index) => index % 9 === 0)]) {
     let before: Analysis = analyze(manifest);
@@ -64,6 +51,28 @@ test('after any edit the analysis is that of the text alone', () => {
       if (fresh.documents.every(({ unreadable }) => !unreadable)) before = partial;
     }
   }
+});
+
+test('edits far away from what cannot be read change nothing of what is said', () => {
+  const below = generator(5);
+  const long = `${generate(80_000)}---\n${crontab}`;
+  let readable = analyze(long);
+  let carried = readable.text;
+  let text = carried;
+  let [carries, brokenFor] = [0, 0];
+  for (let i = 0; i < 250; i++) {
+    const after = brokenFor > 12 ? readable.text : edited(text, below);
+    const moved = editedElsewhere(carried, text, after);
+    if (moved !== undefined) carries++;
+    carried = moved ?? carried;
+    text = after;
+    const partial = analyze(text, {}, undefined, readable, carried);
+    assert.deepEqual(told(partial), told(analyze(text)), `edit ${i}`);
+    const isReadable = partial.documents.every(({ unreadable }) => !unreadable);
+    brokenFor = isReadable ? 0 : brokenFor + 1;
+    if (isReadable) [readable, carried] = [partial, text];
+  }
+  assert.ok(carries > 50, `only ${carries} edits were carried over`);
 });
 
 test('after any edit of a long document the problem is that of a full parse', () => {
@@ -102,3 +111,20 @@ test('after any edit the problem is that of a full parse', () => {
   }
   assert.ok(told > 100, `only ${told} edits were told in part`);
 });
+
+/** What is said of a text. */
+function told(one: Analysis): unknown {
+  return one.documents.map(({ start, end, findings, unreadable, manifests: crds }) => ({
+    start,
+    end,
+    findings,
+    unreadable,
+    // Of a text that cannot be read more is known from before.
+    verdicts: (unreadable ? [] : crds).map(({ verdict, crd }) => [
+      verdict?.accepted,
+      verdict?.errors.map(({ error }) => `${error.path} ${error.detail}`),
+      verdict?.strict,
+      crd,
+    ]),
+  }));
+}

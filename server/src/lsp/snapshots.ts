@@ -12,6 +12,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Analysis, type AnalysisSettings, mayHoldFindings } from '../analysis.ts';
 import { analyzeInSlices } from '../analyzeInSlices.ts';
 import type { Base } from '../judge.ts';
+import { editedElsewhere } from '../yaml/textChange.ts';
 import type { Span } from '../yaml/tree.ts';
 
 /** One version of an open document. */
@@ -56,6 +57,8 @@ export class Snapshots {
   readonly #documents = new Map<string, TextDocument>();
   readonly #snapshots = new Map<string, Snapshot>();
   readonly #readable = new Map<string, Analysis>();
+  /** The text of `#readable` with later edits that are far away from what cannot be read; absent without such edits. */
+  readonly #carried = new Map<string, string>();
 
   constructor(setup: SnapshotsSetup) {
     this.#setup = setup;
@@ -77,6 +80,7 @@ export class Snapshots {
     this.#documents.delete(uri);
     this.#snapshots.delete(uri);
     this.#readable.delete(uri);
+    this.#carried.delete(uri);
   }
 
   /** Analyses open documents (all without arguments) again, with other settings or another base. */
@@ -118,6 +122,7 @@ export class Snapshots {
     const text = document.getText();
     const holdsCrd = mayHoldFindings(text);
     const before = this.#snapshots.get(uri);
+    if (before) this.#carry(uri, before.text, text);
     const { promise: analysis, resolve } = Promise.withResolvers<Awaited<Snapshot['analysis']>>();
     const snapshot: Snapshot = { uri, version: document.version, text, holdsCrd, analysis, readable: this.#readable.get(uri) };
     // Set before the analysis starts: an older analysis that still runs sees it and stops.
@@ -127,12 +132,19 @@ export class Snapshots {
     else if (before?.holdsCrd) this.#setup.analyzed(snapshot, undefined);
   }
 
+  /** Makes the edit in the readable text as well, if it can be. */
+  #carry(uri: string, before: string, text: string): void {
+    const carried = this.#carried.get(uri) ?? this.#readable.get(uri)?.text;
+    const moved = carried === undefined ? undefined : editedElsewhere(carried, before, text);
+    if (moved !== undefined) this.#carried.set(uri, moved);
+  }
+
   async #analyze(snapshot: Snapshot): Promise<Analysis | 'failed' | undefined> {
     const { uri, text, holdsCrd, readable } = snapshot;
     if (!holdsCrd) return undefined;
     try {
       const stopped = () => this.#snapshots.get(uri) !== snapshot;
-      return await analyzeInSlices(text, this.#setup.settings(), stopped, this.#setup.base(uri), readable);
+      return await analyzeInSlices(text, this.#setup.settings(), stopped, this.#setup.base(uri), readable, this.#carried.get(uri));
     } catch (error) {
       this.#setup.failed(uri, error);
       return 'failed';
@@ -141,7 +153,10 @@ export class Snapshots {
 
   #analyzed(snapshot: Snapshot, analysis: Analysis): void {
     if (this.#snapshots.get(snapshot.uri) !== snapshot) return;
-    if (analysis.documents.every(({ unreadable }) => unreadable === undefined)) this.#readable.set(snapshot.uri, analysis);
+    if (analysis.documents.every(({ unreadable }) => unreadable === undefined)) {
+      this.#readable.set(snapshot.uri, analysis);
+      this.#carried.delete(snapshot.uri);
+    }
     for (const { failure } of analysis.documents) if (failure) this.#setup.failed(snapshot.uri, failure);
     try {
       this.#setup.analyzed(snapshot, analysis);

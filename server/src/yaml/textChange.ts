@@ -34,6 +34,24 @@ export function changeIn(before: string, partBefore: Span, after: string, part: 
   return changeBetween(before.slice(partBefore.start, partBefore.end), after.slice(start, part.end));
 }
 
+/**
+ * A readable text with the edit from `before` to `after` as well, if `before` differs from it far away from that edit only;
+ * otherwise undefined. While the YAML is broken in one place, edits in others then need not be read together with it.
+ */
+export function editedElsewhere(readable: string, before: string, after: string): string | undefined {
+  const damage = changeBetween(readable, before);
+  const edit = damage && changeBetween(before, after);
+  if (!edit) return undefined;
+  const damageEnd = damage.end + damage.growth;
+  if (edit.end + farAway > damage.start && edit.start < damageEnd + farAway) return undefined;
+  const shift = edit.start < damage.start ? 0 : -damage.growth;
+  const written = after.slice(edit.start, edit.end + edit.growth);
+  return readable.slice(0, edit.start + shift) + written + readable.slice(edit.end + shift);
+}
+
+/** In UTF-16 code units: reading less than this again costs no more than looking for what changed. */
+const farAway = 0x4000;
+
 /** The one edit that makes a text another; undefined where they are the same. */
 export function editBetween(before: string, after: string): Edit | undefined {
   const change = changeBetween(before, after);
