@@ -64,9 +64,11 @@ test('a version gets the schema of another one, as it is written there', () => {
       'a text in a block at the end',
     ],
   ];
+  const made = (text: string) => titles(text).filter((title) => title.startsWith('Make the schema'));
   for (const [from, to, after, why] of rows) {
     const before = head + version('v1', from) + version('v1be¦ta1', to);
-    const result = refactored(before, 'Make the schema of v1beta1 equal to that of v1');
+    const [title = ''] = made(before);
+    const result = refactored(before, title);
     assert.equal(result, head + version('v1', from) + version('v1beta1', after === '' ? from : after), why);
     const { manifests } = analyze(result).documents[0] ?? {};
     const [one, other] = [0, 1].map((i) => nodeAt(manifests?.[0]?.root, ['spec', 'versions', i, 'schema', 'openAPIV3Schema']));
@@ -75,14 +77,25 @@ test('a version gets the schema of another one, as it is written there', () => {
   const deeper = version('v1be¦ta1', b)
     .replaceAll(/^ {6}(?= *[^ -])/gm, '          ')
     .replaceAll(/^ {14}(?= )/gm, '              ');
-  assert.match(refactored(head + version('v1', a) + deeper, 'Make the schema of v1beta1 equal to that of v1'), /^ +a: \{type: string\}$/m);
-  const made = (text: string) => titles(text).filter((title) => title.startsWith('Make the schema'));
+  assert.match(
+    refactored(head + version('v1', a) + deeper, 'Make the schema of v1beta1 equal to that of v1 (drops b, c)'),
+    /^ +a: \{type: string\}$/m,
+  );
   assert.deepEqual(made(head + version('v¦1', a) + version('v1beta1', a)), [], 'they are equal');
   assert.deepEqual(
     made(head + version('v¦1', a) + version('v1beta1', b) + version('v1alpha1', b)),
-    ['Make the schema of v1 equal to that of v1beta1', 'Make the schema of v1 equal to that of v1alpha1'],
+    ['Make the schema of v1 equal to that of v1beta1 (drops a)', 'Make the schema of v1 equal to that of v1alpha1 (drops a)'],
     'one for each version',
   );
+  const open = (fields: string) => ` {type: object, properties: {spec: {type: object, ${fields}}}}`;
+  const dropping = (from: string, to: string) =>
+    made(head + version('v1', open(from)) + version('v1be¦ta1', open(to))).map((title) => title.replace(/^[^(]*/, ''));
+  const text = '{type: string}';
+  const many = `properties: {a: ${text}, l: {type: array, items: {type: object, properties: {b: ${text}, c: ${text}}}}, d: ${text}, e: ${text}}`;
+  const fewer = `properties: {l: {type: array, items: {type: object, properties: {c: ${text}}}}}`;
+  assert.deepEqual(dropping(fewer, many), ['(drops spec.a, spec.l[].b, spec.d and 1 more)'], 'the first of them are named');
+  assert.deepEqual(dropping(many, fewer), [''], 'nothing is dropped');
+  assert.deepEqual(dropping('x-kubernetes-preserve-unknown-fields: true', fewer), [''], 'what is unknown is kept');
   const selectable = '    selectableFields: [{jsonPath: .a}]\n';
   assert.deepEqual(made(head + version('v¦1', a, selectable) + version('v1beta1', b)), [], 'a selectable field would be lost');
   assert.deepEqual(made(head + version('v1', a, selectable) + version('v1be¦ta1', b)), [], 'both would have to have the selectable field');
