@@ -14,6 +14,7 @@ import type { Finding } from './finding.ts';
 import { type AnalysisSettings, type Base, type JudgedRule, judge, type Verdict } from './judge.ts';
 import { maxDocuments } from './limits.ts';
 import { Memo } from './memo.ts';
+import { itemIndentationFixes } from './rules/fixes/text/itemIndentation.ts';
 import { underline } from './rules/place.ts';
 import { failureFinding, nearlyCrdFinding, nearlyCrdFixes, partialFinding, retiredVersionFinding, syntaxFinding } from './rules/reading.ts';
 import type { Fix } from './rules/rule.ts';
@@ -225,6 +226,8 @@ function* judgedDocument(
       unreadable: { message: problem.message, finding, template },
       manifests,
       findings: mayHoldCrd(own) ? [finding] : [],
+      ...(problem.kind === 'syntax' &&
+        !template && { fixes: new Map([[finding, () => itemIndentationFixes(text, { start, end }, problem)]]) }),
     };
   }
   const mayHoldActions = own.includes('{{');

@@ -13,7 +13,7 @@ import type { Finding } from './finding.ts';
 import { maxRequestBytes, maxShownErrors } from './limits.ts';
 import { advise } from './rules/advice.ts';
 import type { RuleFailure } from './rules/attempt.ts';
-import { type Explained, explain, foldConsequences } from './rules/explain.ts';
+import { type Explained, explain, foldConsequences, foldMisspelt } from './rules/explain.ts';
 import { underline } from './rules/place.ts';
 import { requestSizeFinding, unshownFinding } from './rules/reading.ts';
 import type { AdviceLevels, Fix, JudgedRule, Manifest } from './rules/rule.ts';
@@ -118,7 +118,7 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
   }
   const duplicates = strictDuplicates(written.root, written.start, written.problems);
   const strictFindings = duplicates.length > 0 ? [...duplicates, ...decoded.strict] : decoded.strict;
-  const strict = strictFindings
+  const unknown = strictFindings
     .slice(0, maxShownErrors)
     .map(({ rule, path, text }) => explain(occurrenceAt(manifest, rule, path, text), 'strict', text));
   const hub = hubOf();
@@ -130,15 +130,16 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
     ? validateUpdate(hub.crd, old.hub, report, cel)
     : validateCrd(hub.crd, report, ruleSet === 'today' ? { ...createOptions, cel } : options121);
   yield;
-  const explained = foldConsequences(
-    errors.slice(0, maxShownErrors).map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects')),
+  const { errors: explained, strict } = foldMisspelt(
+    foldConsequences(errors.slice(0, maxShownErrors).map((error) => explain(occurrenceOf(manifest, error, hub), 'rejects'))),
+    unknown,
   );
   // Servers that served v1beta1 had no warnings for it.
   const warned = errors.length > 0 || crd.apiVersion === v1beta1 ? [] : warnings(hub.crd, old?.hub);
   const verdict: Verdict = {
     mode,
     accepted: errors.length === 0,
-    acceptedStrict: errors.length === 0 && strict.length === 0,
+    acceptedStrict: errors.length === 0 && strictFindings.length === 0,
     requestError: undefined,
     decodeError: undefined,
     errors: explained.map(({ occurrence, finding }) => ({ error: occurrence.error, finding })),

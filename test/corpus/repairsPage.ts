@@ -5,12 +5,13 @@ import type { KindRepairs, Repairs } from './repairs.ts';
 /** The section, from its heading. `kinds` are those of the mutants: what was put into a real manifest. */
 export function repairsSection({ rules, kinds, failures, unsettled }: Repairs): string[] {
   const { all, accepted, equal, whole, restored } = mutantSums(kinds);
+  const { findings, offered } = ruleSums(rules);
   return [
     '## Quick fixes',
     '',
     `Of ${all} rejected mutants of real manifests that decode, \`crd check --fix=preferred\` makes ${accepted} accepted (${percent(accepted, all)}) and ${equal} equal to the manifest that was mutated, as the server stores it (${percent(equal, all)}). ${all - whole} mutants say something that the manifest does not say: a rule, a column, a webhook, another keyword. A fix corrects that and keeps it; only deleting it would bring the manifest back. Of the other ${whole}, ${restored} come back (${percent(restored, whole)}); the rest lack what nothing in the file tells, such as the name of a version, or the schema.`,
     '',
-    'Every finding of these, of the other recorded rejections and of the fixtures was given its preferred fix alone: it is repaired when the finding is gone and no error of another rule has come. `asked` are those that only offer choices.',
+    `Every finding of these, of the other recorded rejections and of the fixtures was given its preferred fix alone: it is repaired when the finding is gone and no error of another rule has come. \`asked\` are those that only offer choices: nothing is preferred where the manifest does not tell what is meant. For ${offered} of the ${findings} findings (${percent(offered, findings)}) some offered fix repairs it.`,
     '',
     '| rule | findings | repaired | asked | no fix |',
     '|---|---|---|---|---|',
@@ -46,6 +47,16 @@ export function mutantSums(kinds: Repairs['kinds']): Omit<KindRepairs, 'left'> {
     sums.equal += equal;
     sums.whole += whole;
     sums.restored += restored;
+  }
+  return sums;
+}
+
+/** How many findings there are, and for how many some fix is offered that repairs them. */
+export function ruleSums(rules: Repairs['rules']): { findings: number; offered: number } {
+  const sums = { findings: 0, offered: 0 };
+  for (const { cases, offered } of rules.values()) {
+    sums.findings += cases;
+    sums.offered += offered;
   }
   return sums;
 }

@@ -37,7 +37,7 @@ const structuralRules: ReadonlySet<string> = new Set<ServerRuleId>([
   'type-required-root',
 ]);
 
-/** Whether the preferred fix of a structural finding at `offset` keeps the meaning of the schema; other fixes need a decision. */
+/** Whether the lossless or preferred fix of a structural finding at `offset` keeps the meaning of the schema; other fixes need a decision. */
 export function isPlainRepair({ root, start }: Pick<Source, 'root' | 'start'>, rule: string, offset: number): boolean {
   if (!structuralRules.has(rule)) return false;
   const stops = stopsAt(root, offset, start);

@@ -65,7 +65,7 @@ function convertedAt(analysis: Analysis, manifest: ManifestAnalysis, analyzed: A
     const now = manifestsOf(current).find((one) => one.start === start);
     return now?.findings.filter((finding) => isPlainRepair(now, finding.rule, finding.start)) ?? [];
   };
-  return fixed(analyzed(conversion.text, analysis), 'preferred', analyzed, structural).analysis;
+  return fixed(analyzed(conversion.text, analysis), 'lossless', analyzed, structural).analysis;
 }
 
 function manifestsOf({ documents }: Analysis): ManifestAnalysis[] {

@@ -1,14 +1,16 @@
 import { type Analysis, fixesFor } from '../analysis.ts';
 import type { Finding } from '../finding.ts';
+import type { Fix } from '../rules/rule.ts';
 import type { Edit } from '../yaml/edit/edit.ts';
 import { editBetween } from '../yaml/textChange.ts';
 import { type Analyze, type Attempt, attempted, plainEdits } from './trial.ts';
 
 /**
- * - `safe`: fixes that cannot change the meaning of any valid custom resource;
- * - `preferred`: the preferred fix of every finding.
+ * - `safe`: fixes that decide nothing: see Fix;
+ * - `preferred`: the preferred fix of every finding;
+ * - `lossless`: the lossless fix, else the preferred one.
  */
-export type FixChoice = 'safe' | 'preferred';
+export type FixChoice = 'safe' | 'preferred' | 'lossless';
 
 /** Most rounds of fixes. A fix may uncover another finding, but should never bring back an earlier one. */
 const mostRounds = 10;
@@ -82,13 +84,18 @@ function makeTogether(analysis: Analysis, fixes: readonly Attempt[], analyzed: A
 
 /** One fix for each finding, except fixes that touch an edit of an earlier one. */
 function compatibleFixes(analysis: Analysis, choice: FixChoice, findings: readonly Finding[]): Attempt[] {
-  const chosen: Attempt[] = [];
+  const attempts: Attempt[] = [];
   for (const finding of findings) {
     const fixes = fixesFor(analysis, finding);
-    const preferred = fixes.find((fix) => fix.preferred);
-    const fix = choice === 'preferred' ? preferred : preferred?.safe ? preferred : fixes.find(({ safe }) => safe);
-    const touches = (edit: Edit) => chosen.some(({ edits }) => edits.some((other) => edit.start <= other.end && edit.end >= other.start));
-    if (fix && fix.edits.length > 0 && !fix.edits.some(touches)) chosen.push({ finding, edits: plainEdits(fix) });
+    const fix = chosen(fixes, choice);
+    const touches = (edit: Edit) => attempts.some(({ edits }) => edits.some((other) => edit.start <= other.end && edit.end >= other.start));
+    if (fix && fix.edits.length > 0 && !fix.edits.some(touches)) attempts.push({ finding, edits: plainEdits(fix) });
   }
-  return chosen;
+  return attempts;
+}
+
+function chosen(fixes: readonly Fix[], choice: FixChoice): Fix | undefined {
+  const preferred = fixes.find((fix) => fix.preferred);
+  if (choice === 'lossless') return fixes.find(({ lossless }) => lossless) ?? preferred;
+  return choice === 'preferred' || preferred?.safe ? preferred : fixes.find(({ safe }) => safe);
 }

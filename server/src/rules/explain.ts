@@ -5,6 +5,7 @@ import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { v1beta1 } from '../crd/v1beta1.ts';
 import type { Finding, Related } from '../finding.ts';
 import { attempt } from './attempt.ts';
+import { misspeltKey, respelt } from './fixes/names/misspelling.ts';
 import { serverRules } from './index.ts';
 import { serverMessage, shownText } from './message.ts';
 import { defaultOn, underline } from './place.ts';
@@ -27,7 +28,9 @@ export function explain(occurrence: Occurrence, outcome: Outcome, message?: stri
   const printed = printAuthorPath(path);
   const serverPath = occurrence.error.path.toString();
   const { rule: id } = occurrence.error;
-  const [place, ...others] = attempt(id, occurrence, () => places(rule, occurrence), undefined) ?? places(undefined, occurrence);
+  const misspelt = outcome === 'rejects' ? attempt(id, occurrence, () => misspeltPlaces(occurrence), []) : [];
+  const ownPlaces = () => attempt(id, occurrence, () => places(rule, occurrence), undefined) ?? places(undefined, occurrence);
+  const [place, ...others] = isSome(misspelt) ? misspelt : ownPlaces();
   const issues = (occurrence.error.issues ?? []).map((issue): Related => {
     return { ...underline(occurrence, { ...place, within: issue }), message: issue.message };
   });
@@ -47,8 +50,32 @@ export function explain(occurrence: Occurrence, outcome: Outcome, message?: stri
   const fixes = () =>
     occurrence.crd.apiVersion === v1beta1
       ? []
-      : attempt(id, occurrence, () => rule.fixes?.(occurrence) ?? [], []).filter(({ edits }) => edits.length > 0);
+      : attempt(id, occurrence, () => fixesOf(rule, occurrence, misspelt), []).filter(({ edits }) => edits.length > 0);
   return { occurrence, finding, fixes };
+}
+
+/** A field that is missing since its key is misspelt is there, only under another name: writing it once more would be no help. */
+function fixesOf(rule: ServerRule, occurrence: Occurrence, misspelt: readonly Place[]): readonly Fix[] {
+  const fix = isSome(misspelt)
+    ? respelt(
+        occurrence,
+        misspelt.map(({ path }) => path),
+      )
+    : undefined;
+  return fix ? [fix] : (rule.fixes?.(occurrence) ?? []);
+}
+
+/** The misspelt keys of a field that is missing; which fields there are is known of v1. */
+function misspeltPlaces(occurrence: Occurrence): Place[] {
+  if (occurrence.crd.apiVersion === v1beta1) return [];
+  return occurrence.paths.flatMap((path): Place[] => {
+    const key = misspeltKey(occurrence, path);
+    return key ? [{ path: key, on: 'key' }] : [];
+  });
+}
+
+function isSome<T>(list: readonly T[]): list is readonly [T, ...T[]] {
+  return list.length > 0;
 }
 
 /**
@@ -81,6 +108,26 @@ export function foldConsequences(explained: readonly Explained[]): Explained[] {
     const cause = causeOf(one) ?? one;
     return { ...one, finding: shown.get(cause) ?? one.finding, fixes: cause.fixes };
   });
+}
+
+/**
+ * The same for a missing field whose key is misspelt: what kubectl's strict mode says of the key becomes related
+ * information of the error, which stands at the key. Returns the errors, and what is left to say of unknown fields.
+ */
+export function foldMisspelt(errors: readonly Explained[], strict: readonly Explained[]): { errors: Explained[]; strict: Explained[] } {
+  const folded = new Set<Explained>();
+  const shown = new Map<Finding, Finding>();
+  const byStart = new Map(strict.map((one) => [one.finding.start, one]));
+  for (const { finding } of errors) {
+    const unknown = shown.has(finding) ? undefined : byStart.get(finding.start);
+    if (unknown?.finding.rule !== 'decode-strict-unknown' || unknown.finding.end !== finding.end) continue;
+    folded.add(unknown);
+    shown.set(finding, { ...finding, related: [...finding.related, consequence(unknown.finding)] });
+  }
+  return {
+    errors: errors.map((one) => ({ ...one, finding: shown.get(one.finding) ?? one.finding })),
+    strict: strict.filter((one) => !folded.has(one)),
+  };
 }
 
 /** The errors of one rule that others may follow from, each with its position among all. */

@@ -84,10 +84,12 @@ export interface Occurrence extends Manifest {
 export interface Fix {
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** The one an author would take without thinking; at most one of a finding's fixes. */
+  /** The one an author would take without thinking, the first of a finding's fixes. None where the text does not tell what is meant. */
   readonly preferred?: boolean;
-  /** True when it cannot change what any valid custom resource means: bundled into "Fix all". */
+  /** True when it decides nothing: it spells what alone can be meant, or cannot change what any valid custom resource means. Bundled into "Fix all". */
   readonly safe?: boolean;
+  /** The schema takes all values after it that it took before. */
+  readonly lossless?: boolean;
   /** The new text holds snippet stops (`${1:default}`), to be resolved to their defaults where the client has no snippets. */
   readonly snippet?: boolean;
 }

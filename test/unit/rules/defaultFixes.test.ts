@@ -33,10 +33,11 @@ test('what repairs a default', () => {
       'nearly in the enum',
     ],
     ['{type: string, enum: [Always, Never], default: x}', undefined, 'in no enum'],
+    ['{type: object, properties: {a: {type: string}}, default: {a: x, b: {c: 1}}}', undefined, 'unknown: it may be missing in the schema'],
     [
-      '{type: object, properties: {a: {type: string}}, default: {a: x, b: {c: 1}}}',
-      '{type: object, properties: {a: {type: string}}, default: {a: x}}',
-      'unknown',
+      '{type: object, properties: {color: {type: string}}, default: {colour: red}}',
+      '{type: object, properties: {color: {type: string}}, default: {color: red}}',
+      'unknown, and nearly the name of a field',
     ],
   ];
   for (const [property, expected, why] of rows) {

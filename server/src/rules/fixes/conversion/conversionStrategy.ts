@@ -1,7 +1,7 @@
 import { type Edit, removeAt, setEntry } from '../../../yaml/edit/edit.ts';
 import { nodeAt } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
-import { nearestName } from '../names/nearestName.ts';
+import { onlyName } from '../names/nearestName.ts';
 import { entryEdits, type Standing } from '../text/entryEdits.ts';
 import { webhookStanzas } from './webhookStanza.ts';
 
@@ -28,10 +28,18 @@ export function saysOnlyStrategy({ root, crd }: Manifest): boolean {
 /** Ways out of a strategy that is missing or unknown: what was written nearly, or what the rest of the conversion speaks of, first. */
 export function strategyFixes(occurrence: Occurrence): Fix[] {
   const { webhook, strategy = '' } = occurrence.crd.spec.conversion ?? {};
-  const meant = nearestName(strategy, ['None', 'Webhook']);
-  if (webhook?.clientConfig) return [strategyFix(occurrence, 'Webhook', { preferred: true })];
-  if (meant === 'Webhook') return webhookStanzas(occurrence, { preferred: true });
-  return [strategyFix(occurrence, 'None', { preferred: true }), ...webhookStanzas(occurrence)];
+  const meant = onlyName(strategy, ['None', 'Webhook']);
+  if (webhook?.clientConfig && meant !== 'None') {
+    const standing = { preferred: true, ...(meant && { safe: true }) };
+    return [strategyFix(occurrence, 'Webhook', strategy === '' || meant ? standing : {})];
+  }
+  const none = strategyFix(
+    occurrence,
+    'None',
+    webhook || (strategy !== '' && !meant) ? {} : { preferred: true, ...(meant && { safe: true }) },
+  );
+  if (meant === 'Webhook') return [...webhookStanzas(occurrence), none];
+  return webhook?.clientConfig ? [none, strategyFix(occurrence, 'Webhook')] : [none, ...webhookStanzas(occurrence)];
 }
 
 function reviewEdits(source: Manifest): Edit[] {

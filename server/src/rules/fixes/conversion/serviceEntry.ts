@@ -15,7 +15,7 @@ export function serviceEntryFix(occurrence: Occurrence, field: 'name' | 'namespa
   const value = field === 'namespace' ? 'default' : /^[a-z][-a-z0-9]{0,50}$/.test(plural) ? `${plural}-conversion` : 'conversion-webhook';
   const order = field === 'namespace' ? { before: ['name', 'path', 'port'] } : { after: ['namespace'] };
   const title = `Give the service a ${field}: ${value}`;
-  return { title, edits: entryEdits(occurrence, [...service, field], `\${1:${value}}`, order), preferred: true, snippet: true };
+  return { title, edits: entryEdits(occurrence, [...service, field], `\${1:${value}}`, order), snippet: true };
 }
 
 /** Repairs the path of the webhook's service: leading slash, no empty segments, segments as DNS names. */

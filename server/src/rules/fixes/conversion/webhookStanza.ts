@@ -10,19 +10,17 @@ const clientConfig = [...webhook, 'clientConfig'] as const;
 
 /**
  * Completes what there is of `spec.conversion` to a conversion by webhook, reached through a service or through a URL;
- * what the author has already decided is not offered otherwise. The first of them may be `preferred`: where a webhook
- * is asked for, and only its place is missing.
+ * what the author has already decided is not offered otherwise. Where the webhook is, is for the author to write.
  */
-export function webhookStanzas(source: Manifest, { preferred = false } = {}): Fix[] {
+export function webhookStanzas(source: Manifest): Fix[] {
   const moved = legacyFieldFix(source, [...conversion, 'webhookClientConfig']);
-  if (moved) return [{ ...moved, preferred }];
+  if (moved) return [moved];
   const client = source.crd.spec.conversion?.webhook?.clientConfig;
   const fixes: Fix[] = [];
   if (client?.url === undefined)
     fixes.push({
       title: 'Write a conversion webhook stanza (service)',
       edits: stanzaEdits(source, 'service'),
-      preferred,
       snippet: true,
     });
   if (!client?.service) fixes.push({ title: 'Write a conversion webhook stanza (URL)', edits: stanzaEdits(source, 'url'), snippet: true });

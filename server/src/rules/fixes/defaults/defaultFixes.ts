@@ -5,7 +5,7 @@ import { writable } from '../../../crd/writable.ts';
 import { printNumber } from '../../../go/numbers.ts';
 import { unknownFields } from '../../../schema/pruning.ts';
 import { newStructural } from '../../../schema/structural.ts';
-import { type Edit, setEntry } from '../../../yaml/edit/edit.ts';
+import { type Edit, renameKey, setEntry } from '../../../yaml/edit/edit.ts';
 import { yamlText } from '../../../yaml/edit/write.ts';
 import { locate, spanOf } from '../../../yaml/locate.ts';
 import { dealias, nodeAt, type Scalar, type Step } from '../../../yaml/tree.ts';
@@ -99,7 +99,8 @@ export function boundDefault(occurrence: Occurrence, bound: 'maximum' | 'minimum
   const value = schema?.[bound];
   const exclusive = bound === 'maximum' ? schema?.exclusiveMaximum : schema?.exclusiveMinimum;
   const fits = value !== undefined && !exclusive && (schema?.type !== 'integer' || Number.isInteger(value));
-  return orWithout(occurrence, fits ? [withValue(occurrence, `Use ${printNumber(value)}, the ${bound}`, value, { preferred: true })] : []);
+  // The bound may as well be what is wrong.
+  return orWithout(occurrence, fits ? [withValue(occurrence, `Use ${printNumber(value)}, the ${bound}`, value)] : []);
 }
 
 /** For required fields that are absent: their own defaults, which nobody fills in here, the values that another version or the enum has, or what stands for nothing. */
@@ -107,8 +108,17 @@ export function requiredDefault(occurrence: Occurrence): Fix[] {
   const missing = missingFields(occurrence);
   const written = missing.map(([name, value]) => `${name}: ${JSON.stringify(writable(value))}`);
   const edits = occurrence.paths.flatMap((path) => completedEdits(occurrence, path.slice(0, -1), missing));
-  const fix: Fix = { title: `Add ${written.join(', ')} to the default`, edits, preferred: true };
+  const fix: Fix = { title: `Add ${written.join(', ')} to the default`, edits, ...(areTold(occurrence) && { preferred: true }) };
   return orWithout(occurrence, edits.length > 0 ? [fix] : []);
+}
+
+/** Whether the schema itself says the values of all required fields that are absent. */
+function areTold(occurrence: Occurrence): boolean {
+  const schema = schemaAt(occurrence, occurrence.paths[0].slice(0, -1));
+  return missingFields(occurrence).every(([name]) => {
+    const field = schema?.properties?.get(name);
+    return field?.default !== undefined || field?.enum?.length === 1;
+  });
 }
 
 /** All required fields that the object at the error's parent lacks, with values that are valid; none where one has no such value. */
@@ -153,7 +163,26 @@ export function withoutUnknownFields(occurrence: Occurrence): Fix[] {
   if (!field) return withoutDefault(occurrence);
   const what = fields.length === 1 ? JSON.stringify(field.at(-1)) : 'the unknown fields';
   const paths = occurrence.paths.flatMap((path) => fields.map((steps) => [...path, ...steps]));
-  return orWithout(occurrence, [without(occurrence, `Remove ${what} from the default`, { preferred: true }, paths)]);
+  const meant = fields.length === 1 ? meantInDefault(occurrence, field) : undefined;
+  const rename: Fix[] =
+    meant === undefined
+      ? []
+      : [
+          {
+            title: `Write ${JSON.stringify(meant)} in the default`,
+            edits: paths.flatMap((path) => renameKey(occurrence, path, meant)),
+            preferred: true,
+          },
+        ];
+  return orWithout(occurrence, [...rename, without(occurrence, `Remove ${what} from the default`, {}, paths)]);
+}
+
+/** The free field of the schema that an unknown one in a default was most likely meant to be. */
+function meantInDefault(occurrence: Occurrence, field: readonly Step[]): string | undefined {
+  const path = [...occurrence.paths[0], ...field.slice(0, -1)];
+  const present = nodeAt(occurrence.root, path);
+  const free = [...(schemaAt(occurrence, path)?.properties?.keys() ?? [])].filter((name) => !nodeAt(present, [name]));
+  return nearestName(String(field.at(-1)), free);
 }
 
 /** The key of a field that may not be there; the error stands at its object. */

@@ -1,17 +1,46 @@
+import { setKeyword } from '../../../crd/keywordOrder.ts';
 import type { Edit } from '../../../yaml/edit/edit.ts';
 import { scalarText } from '../../../yaml/edit/editText.ts';
 import { locate, spanOf } from '../../../yaml/locate.ts';
-import type { Scalar } from '../../../yaml/tree.ts';
+import { nodeAt, type Scalar } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
+import { withHolder, without } from '../text/entryEdits.ts';
 
 /** Writes a value as the type that its field takes, where only the notation is wrong: quotes too many or too few, a list of one. */
 export function retypeFixes(occurrence: Occurrence): Fix[] {
   const found = scalarOf(occurrence);
-  if (!found) return [];
+  if (!found) return typeListFixes(occurrence);
   const { scalar, written, edit } = found;
   const type = /of type (\S+)$/.exec(occurrence.error.detail)?.[1] ?? 'schema or bool';
+  if (switches.has(type)) return switchFixes(occurrence, scalar, edit);
   const text = retyped(scalar, written, type);
-  return text === undefined ? [] : [{ title: `Write ${text}`, edits: [edit(text)], preferred: true }];
+  return text === undefined ? [] : [{ title: `Write ${text}`, edits: [edit(text)], preferred: true, safe: true }];
+}
+
+/** Go types of what is there or not, and says nothing else. */
+const switches: ReadonlySet<string> = new Set(['v1.CustomResourceSubresourceStatus']);
+
+/** For a boolean in place of what is there or not. */
+function switchFixes(occurrence: Occurrence, { value }: Scalar, edit: (newText: string) => Edit): Fix[] {
+  if (value === true) return [{ title: 'Write {}', edits: [edit('{}')], preferred: true, safe: true }];
+  if (value !== false) return [];
+  const path = withHolder(occurrence, occurrence.paths[0]);
+  return [without(occurrence, `Remove ${path.at(-1)}`, { preferred: true, safe: true }, [path])];
+}
+
+/** For a list of types, as JSON schema has it: the only one that is not null, and nullable where null is one of them. */
+function typeListFixes(occurrence: Occurrence): Fix[] {
+  const { root, paths } = occurrence;
+  const [path] = paths;
+  const list = path.at(-1) === 'type' ? nodeAt(root, path) : undefined;
+  if (list?.kind !== 'sequence') return [];
+  const types = list.items.map(({ value }) => (value.kind === 'scalar' ? (value.value ?? 'null') : undefined));
+  const [type, ...others] = types.filter((each) => each !== 'null');
+  if (typeof type !== 'string' || others.length > 0 || !schemaTypes.includes(type)) return [];
+  const node = path.slice(0, -1);
+  const nullable = types.length > 1 && !nodeAt(root, [...node, 'nullable']);
+  const edits = [...setKeyword(occurrence, node, 'type', type), ...(nullable ? setKeyword(occurrence, node, 'nullable', 'true') : [])];
+  return [{ title: nullable ? `Write ${type} and nullable: true` : `Write ${type}`, edits, preferred: true }];
 }
 
 /** Encodes the PEM text that stands where its base64 form belongs. */

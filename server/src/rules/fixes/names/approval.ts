@@ -9,7 +9,7 @@ const unapproved = 'unapproved, experimental-only';
 /** Says that an API in a protected group is unapproved, or where it was approved. */
 export function approvalFixes(occurrence: Occurrence): Fix[] {
   return [
-    { title: 'Mark the API as unapproved', edits: annotationEdits(occurrence, unapproved), preferred: true },
+    { title: 'Mark the API as unapproved', edits: annotationEdits(occurrence, unapproved) },
     {
       title: 'Link to the approval',
       edits: annotationEdits(occurrence, 'https://github.com/kubernetes/enhancements/pull/${1:1111}'),

@@ -45,5 +45,17 @@ export function nameFixes(occurrence: Occurrence): Fix[] {
   const { plural } = spec.names;
   if (dnsLabel(plural) !== plural || dnsSubdomain(spec.group) !== spec.group) return [];
   const edits = nameEdits(occurrence, plural, spec.group);
-  return [{ title: `Use ${plural}.${spec.group}`, edits, preferred: true, safe: true }];
+  // Either may be mistyped where they have one part in common.
+  const sure = asInName(occurrence).length === 0;
+  return [{ title: `Use ${plural}.${spec.group}`, edits, preferred: true, ...(sure && { safe: true }) }];
+}
+
+/** The plural, or the group, that the name has instead of the one that is written, where it has the other part in common. */
+export function asInName(occurrence: Occurrence): Fix[] {
+  const { crd } = occurrence;
+  const [plural, group] = [pluralOfName(crd), groupOfName(crd)];
+  if (plural !== undefined && plural !== crd.spec.names.plural)
+    return [{ title: `Use the plural ${plural}, as in the name`, edits: entryEdits(occurrence, ['spec', 'names', 'plural'], plural) }];
+  if (group === undefined || group === crd.spec.group) return [];
+  return [{ title: `Use the group ${group}, as in the name`, edits: entryEdits(occurrence, ['spec', 'group'], group) }];
 }

@@ -1,19 +1,19 @@
 import type { CustomResourceDefinition } from '../../../crd/types.ts';
-import type { Fix, Occurrence } from '../../rule.ts';
+import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { entryEdits } from '../text/entryEdits.ts';
 
 /**
  * The kind that the other names speak of: `CronTabList` without its `List`, what descriptions call it,
- * or the singular with a capital letter. What only the plural tells is for the author to look at: letter case counts.
+ * or the singular with a capital letter. What only singular and plural tell is for the author to look at: letter case counts.
  */
 export function kindFixes(occurrence: Occurrence): Fix[] {
   const { names } = occurrence.crd.spec;
   const { singular, plural } = names;
-  const told = kindOfLists(names) ?? describedKind(occurrence) ?? singular;
-  const kind = kindName(told === '' ? singularOf(plural) : told);
+  const told = kindOfLists(names) ?? describedKind(occurrence);
+  const kind = kindName(told ?? (singular === '' ? singularOf(plural) : singular));
   if (kind === undefined) return [];
   const edits = entryEdits(occurrence, ['spec', 'names', 'kind'], kind, { after: ['singular', 'plural'], before: ['listKind'] });
-  return [{ title: `Add kind: ${kind}`, edits, ...(told !== '' && { preferred: true }) }];
+  return [{ title: `Add kind: ${kind}`, edits, ...(told !== undefined && { preferred: true }) }];
 }
 
 /** `CronTabList` without its `List`, where that is a kind. */
@@ -23,7 +23,7 @@ export function kindOfLists({ listKind }: CustomResourceDefinition['spec']['name
 }
 
 /** The word in the manifest of which the plural is the plural, as descriptions use it: `CronTab` for `crontabs`. */
-function describedKind({ text, start, root, crd }: Occurrence): string | undefined {
+export function describedKind({ text, start, root, crd }: Manifest): string | undefined {
   const words = text.slice(start, start + Math.min(root.length, longestRead)).match(/\b[A-Z][A-Za-z0-9]*/g) ?? [];
   return words.find((word) => isSingular(word.toLowerCase(), crd.spec.names));
 }

@@ -4,10 +4,21 @@ import type { Step } from '../../../yaml/tree.ts';
 
 /** The fields that an object at `path` of a CRD manifest may have; none where any key is allowed or nothing is known. */
 export function knownFields(path: readonly Step[]): string[] {
-  let type: GoType | undefined = customResourceDefinition;
-  for (const step of path) type = type && below(type, step);
+  const type = typeAt(path);
   const fields = type && structOf(type);
   return fields ? [...fields.keys()] : [];
+}
+
+/** Whether a list of texts stands at `path`. */
+export function takesTexts(path: readonly Step[]): boolean {
+  const type = typeAt(path);
+  return type?.kind === 'list' && type.element.kind === 'string';
+}
+
+function typeAt(path: readonly Step[]): GoType | undefined {
+  let type: GoType | undefined = customResourceDefinition;
+  for (const step of path) type = type && below(type, step);
+  return type;
 }
 
 function below(type: GoType, step: Step): GoType | undefined {

@@ -17,7 +17,9 @@ export function labelFixes(occurrence: Occurrence): Fix[] {
   if (written === '' && typeof occurrence.paths[0].at(-1) === 'number')
     return [without(occurrence, 'Remove the empty name', { preferred: true, safe: true }, [withHolder(occurrence, occurrence.paths[0])])];
   if (label === undefined) return [];
-  return [withValue(occurrence, `Use ${label}`, label, { preferred: true, safe: true })];
+  // Other letters than these may be wanted.
+  const sure = label === written.toLowerCase();
+  return [withValue(occurrence, `Use ${label}`, label, { preferred: true, ...(sure && { safe: true }) })];
 }
 
 /** The singular as the server derives it where nothing is written; then, where it differs, the one that is written nearly. */

@@ -1,5 +1,20 @@
 /** The name that a typo was most likely meant to be: the one with the fewest edits, if these are few for its length. */
 export function nearestName<Name extends string>(written: string, names: readonly Name[]): Name | undefined {
+  return nearest(written, names).best;
+}
+
+/** The name that a typo can only be meant to be: no other one is nearly as near. */
+export function onlyName<Name extends string>(written: string, names: readonly Name[]): Name | undefined {
+  const { best, fewest } = nearest(written, names);
+  // Two names that differ from a typo by one edit more or less are both likely.
+  const others = names.filter((name) => name !== best && editDistance(written.toLowerCase(), name.toLowerCase(), fewest + 2) < fewest + 2);
+  return fewest === 0 || others.length === 0 ? best : undefined;
+}
+
+function nearest<Name extends string>(
+  written: string,
+  names: readonly Name[],
+): { readonly best: Name | undefined; readonly fewest: number } {
   let best: Name | undefined;
   let fewest = Math.max(1, Math.floor(written.length / 3)) + 1;
   for (const name of names) {
@@ -9,7 +24,7 @@ export function nearestName<Name extends string>(written: string, names: readonl
       best = name;
     }
   }
-  return best;
+  return { best, fewest };
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours between two words; `bound` or more is as good as infinite. */

@@ -1,20 +1,23 @@
 import type { CustomResourceDefinition } from '../../../crd/types.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import { entryEdits } from '../text/entryEdits.ts';
-import { nearestName } from './nearestName.ts';
+import { onlyName } from './nearestName.ts';
 
 const scopes = ['Namespaced', 'Cluster'] as const;
 type Scope = (typeof scopes)[number];
 
-/** Both scopes, Namespaced first as the more usual one; preferred is what is nearly written, or what the CRD says of itself elsewhere. */
+/** Both scopes, first the one that is nearly written, or that the CRD speaks of elsewhere: it can never be changed, so that a guess is only offered. */
 export function scopeFixes(occurrence: Occurrence): Fix[] {
   const written = occurrence.crd.spec.scope;
-  const meant = otherWords[written.toLowerCase()] ?? nearestName(written, scopes) ?? describedScope(occurrence.crd);
-  const ordered = meant === 'Cluster' ? scopes.toReversed() : scopes;
+  const spelt = onlyName(written, scopes);
+  const meant = otherWords[written.toLowerCase()] ?? spelt;
+  const likely = meant ?? describedScope(occurrence.crd);
+  const ordered = likely === 'Cluster' ? scopes.toReversed() : scopes;
   return ordered.map((scope) => ({
     title: written === '' ? `Add scope: ${scope}` : `Use ${scope}`,
     edits: entryEdits(occurrence, ['spec', 'scope'], scope, { after: ['group'], before: ['names'] }),
     ...(scope === meant && { preferred: true }),
+    ...(scope === meant && scope === spelt && { safe: true }),
   }));
 }
 

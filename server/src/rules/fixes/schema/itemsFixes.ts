@@ -8,21 +8,21 @@ import { likelySchema } from './likelySchema.ts';
 import { addSchema, anything, movedValue } from './schemaEdits.ts';
 import { subject } from './schemaPaths.ts';
 
-/** For a list without items (the error stands at its `items`): the likely ones, else any value; and the common types as choices. */
+/** For a list without items (the error stands at its `items`): the likely ones; else the common types and any value as choices. */
 export function itemsFixes(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const list = subject(path.slice(0, -1));
   const likely = likelySchema(occurrence, path);
   const fix = (title: string, schema: SchemaValue): Fix => ({ title, edits: addSchema(occurrence, 0, schema) });
-  const any = fix(`Let ${list} hold anything`, anything);
+  const any = { ...fix(`Let ${list} hold anything`, anything), lossless: true };
   // Items of a set or of a list of type map are not just anything.
   const free = !['set', 'map'].includes(stringAt(occurrence.root, [...path.slice(0, -1), 'x-kubernetes-list-type']) ?? '');
   if (likely) {
-    const written = { ...fix(`Write the items of ${list} (${likely.source})`, likely.schema), preferred: true };
+    const written = { ...fix(`Write the items of ${list} (${likely.source})`, likely.schema), preferred: !likely.guessed };
     return free ? [written, any] : [written];
   }
   const types = ['string', 'object', 'integer'].map((type) => fix(`Let ${list} hold items of type ${type}`, { type }));
-  return [{ ...any, preferred: true }, ...types];
+  return [...types, any];
 }
 
 /** For a list of schemas in `items`: the one in it, if all are equal; else each of them as the one for all items. */

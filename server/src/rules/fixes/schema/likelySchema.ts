@@ -13,6 +13,8 @@ import { versionSchemaDepth } from './schemaPaths.ts';
 export interface LikelySchema {
   readonly schema: SchemaValue;
   readonly source: string;
+  /** Nothing in the manifest says so. */
+  readonly guessed?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export function likelySchema(manifest: Manifest, node: readonly Step[]): LikelyS
 
 function common(_: Manifest, node: readonly Step[]): LikelySchema | undefined {
   const schema = commonSchema(node);
-  return schema && { schema, source: 'as is usual for this name' };
+  return schema && { schema, source: 'as is usual for this name', guessed: true };
 }
 
 function inOtherVersion({ root, crd }: Manifest, node: readonly Step[]): LikelySchema | undefined {

@@ -17,14 +17,21 @@ const mapKeys = 'x-kubernetes-list-map-keys';
 /** For a list of type map without keys: one fix for each field of its items that can be a key; else the list as one value. */
 export function mapKeyChoices(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
-  const choices = keyCandidates(occurrence, path.slice(0, -1)).map((name) => ({
-    title: `Use ${JSON.stringify(name)} as the key`,
+  const choices = keyChoices(occurrence).map(({ key, edits }) => ({ title: `Use ${JSON.stringify(key)} as the key`, edits }));
+  const required = scalars(occurrence, [...path.slice(0, -1), 'items', 'required']).length;
+  const fixes = [...choices, atomicFix(occurrence, (copy) => copy.slice(0, -1))];
+  return required === 1 || choices.length === 1 ? bestFirst(fixes) : fixes;
+}
+
+/** The fields of a list's items that can be its key, the likeliest first, and what makes each the key. The error stands at a keyword of the list. */
+export function keyChoices(occurrence: Occurrence): { readonly key: string; readonly edits: Edit[] }[] {
+  return keyCandidates(occurrence, occurrence.paths[0].slice(0, -1)).map((key) => ({
+    key,
     edits: occurrence.paths.flatMap((copy) => {
       const list = copy.slice(0, -1);
-      return [...setKeyword(occurrence, list, mapKeys, yamlText([name])), ...requiredKey(occurrence, list, name)];
+      return [...setKeyword(occurrence, list, mapKeys, yamlText([key])), ...requiredKey(occurrence, list, key)];
     }),
   }));
-  return bestFirst([...choices, atomicFix(occurrence, (copy) => copy.slice(0, -1))]);
 }
 
 /** For keys that no item has: the nearest field in place of each, else one that items are usually told apart by. */
@@ -33,6 +40,7 @@ export function nearestMapKeys(occurrence: Occurrence): Fix[] {
   const list = path.slice(0, -1);
   const names = fieldNames(occurrence, [...list, 'items', 'properties']);
   const unknown = writtenKeys(occurrence, list).filter((key) => !names.includes(key));
+  const isNear = unknown.length > 0 && unknown.every((key) => nearestName(key, names) !== undefined);
   const fixes = unknown.flatMap((key): Fix[] => {
     const nearest = nearestName(key, names);
     const candidates = nearest ? [nearest] : keyCandidates(occurrence, list);
@@ -40,7 +48,7 @@ export function nearestMapKeys(occurrence: Occurrence): Fix[] {
   });
   const atomic = atomicFix(occurrence, (copy) => copy.slice(0, -1));
   if (fixes.length > 0 || names.length > 0 || stringAt(occurrence.root, [...list, 'items', 'type']) !== 'object')
-    return bestFirst([...fixes, atomic]);
+    return isNear ? bestFirst([...fixes, atomic]) : [...fixes, atomic];
   // Items without any fields get those that tell them apart.
   const edits = occurrence.paths.flatMap((copy) => addedKeys(occurrence, copy.slice(0, -1), unknown));
   return bestFirst([
@@ -55,7 +63,7 @@ export function scalarMapKeys(occurrence: Occurrence): Fix[] {
   const listOf = (copy: readonly Step[]) => copy.slice(0, -4);
   const key = String(path.at(-2));
   const candidates = keyCandidates(occurrence, listOf(path));
-  return bestFirst([...candidates.map((name) => replacedKey(occurrence, listOf, key, name)), atomicFix(occurrence, listOf)]);
+  return [...candidates.map((name) => replacedKey(occurrence, listOf, key, name)), atomicFix(occurrence, listOf)];
 }
 
 /** For a list of type map whose items are no objects: a set where they are scalars. The error stands at the `type` of the items. */
@@ -74,13 +82,17 @@ export function itemsOfMap(occurrence: Occurrence): Fix[] {
     title: `Make ${subject(items.slice(0, -1))} a set`,
     edits: occurrence.paths.flatMap((copy) => withoutKeys(occurrence, copy.slice(0, -2), 'set')),
   };
-  return bestFirst([set, atomicFix(occurrence, (copy) => copy.slice(0, -2))]);
+  // Both change what the author has said of the list.
+  return [set, atomicFix(occurrence, (copy) => copy.slice(0, -2))];
 }
 
 /** For an unknown list type: the nearest; a map where there are keys; else what holds without the keyword. */
 export function chosenListType(occurrence: Occurrence): Fix[] {
   const keys = writtenKeys(occurrence, occurrence.paths[0].slice(0, -1));
-  return chosenValue(occurrence, ['atomic', 'set', 'map'], keys.length > 0 ? 'map' : 'atomic');
+  const choices = chosenValue(occurrence, ['atomic', 'set', 'map'], keys.length > 0 ? 'map' : 'atomic');
+  const [map] = choices;
+  // Only a map has keys.
+  return keys.length > 0 && map && !choices.some(({ preferred }) => preferred) ? bestFirst(choices) : choices;
 }
 
 /** For keys at a list of another type: a map, where the items are objects or the type is none; else no keys. */
@@ -96,7 +108,10 @@ export function keysOfNoMap(occurrence: Occurrence): Fix[] {
     title: `Remove ${mapKeys}`,
     edits: occurrence.paths.flatMap((copy) => removeAt(occurrence, [...copy.slice(0, -1), mapKeys])),
   };
-  return bestFirst(type !== 'atomic' && isObjects ? [map, remove] : [remove, map]);
+  // A set has no keys; who calls a list of them atomic has said two things.
+  if (isObjects) return type === 'atomic' ? [remove, map] : bestFirst([map, remove]);
+  // Only objects have fields that can be keys.
+  return bestFirst([remove, map]);
 }
 
 /** For a key of a list of type map that an item may lack: makes it a required field of the items, or fills it in. */
@@ -128,7 +143,7 @@ export function withoutListKeywords(occurrence: Occurrence): Fix {
   const node = occurrence.paths[0].slice(0, -1);
   const written = [listType, mapKeys].filter((keyword) => nodeAt(occurrence.root, [...node, keyword]));
   const paths = occurrence.paths.flatMap((path) => written.map((keyword) => [...path.slice(0, -1), keyword]));
-  return without(occurrence, `Remove ${written.join(' and ')}`, { preferred: true }, paths);
+  return without(occurrence, `Remove ${written.join(' and ')}`, {}, paths);
 }
 
 function bestFirst([best, ...others]: readonly Fix[]): Fix[] {

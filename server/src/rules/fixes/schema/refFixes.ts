@@ -5,13 +5,15 @@ import { yamlText } from '../../../yaml/edit/write.ts';
 import { nodeAt, type Step, stringAt } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { condition, type SchemaValue } from './commonSchemas.ts';
+import { schemaTypes } from './guessedType.ts';
 import { likelySchema } from './likelySchema.ts';
 import { addedKeywords, anything, movedValue } from './schemaEdits.ts';
 import { subject, versionSchemaDepth } from './schemaPaths.ts';
 
 /**
  * For a reference: what it refers to, if that is a definition in this manifest or a type of Kubernetes; where the node
- * has a schema beside it, only that schema; else what the node's place in other versions or its name speak of.
+ * has a schema beside it, only that schema; else what the node's place in other versions or its name speak of, or the
+ * types to choose from.
  */
 export function refFixes(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
@@ -32,10 +34,12 @@ export function refFixes(occurrence: Occurrence): Fix[] {
     // What stands beside it is a schema that the server takes.
     return [{ ...remove, ...(stringAt(own, ['type']) !== undefined && { preferred: true }) }];
   }
-  const likely = known ? { schema: known, source: `as ${ref} is` } : likelySchema(occurrence, node);
+  const likely = known ? { schema: known, source: `as ${ref} is`, guessed: false } : likelySchema(occurrence, node);
   const any = fix(`Let ${name} hold anything`, { schema: anything });
-  if (!likely) return [{ ...any, preferred: true }];
-  return [{ ...fix(`Write the schema of ${name} (${likely.source})`, likely), preferred: true }, any];
+  if (likely) return [{ ...fix(`Write the schema of ${name} (${likely.source})`, likely), preferred: !likely.guessed }, any];
+  const items = { items: likelySchema(occurrence, [...node, 'items'])?.schema ?? anything };
+  const types = schemaTypes.map((type) => fix(`Give ${name} a type: ${type}`, { schema: { ...(type === 'array' ? items : {}), type } }));
+  return [...types, any];
 }
 
 interface Replacement {

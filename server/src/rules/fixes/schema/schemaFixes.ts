@@ -1,7 +1,7 @@
 import { removeAt, replaceScalar } from '../../../yaml/edit/edit.ts';
 import { nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
-import { nearestName } from '../names/nearestName.ts';
+import { nearestName, onlyName } from '../names/nearestName.ts';
 import type { Standing } from '../text/entryEdits.ts';
 import { keywordEdits } from './schemaEdits.ts';
 
@@ -26,15 +26,18 @@ export function withKeyword(
   return { title, edits, ...standing };
 }
 
-/** For a keyword with few values: one fix for each, the nearest to what is written first, `otherwise` where none is near. */
+/** For a keyword with few values: one fix for each, first the nearest to what is written, or `otherwise` where none is near. */
 export function chosenValue(occurrence: Occurrence, values: readonly string[], otherwise?: string): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
-  const nearest = nearestName(written, values) ?? otherwise;
-  const ordered = nearest ? [nearest, ...values.filter((value) => value !== nearest)] : values;
+  const only = onlyName(written, values);
+  const meant = only ?? nearestName(written, values);
+  const first = meant ?? otherwise;
+  const ordered = first ? [first, ...values.filter((value) => value !== first)] : values;
   return ordered.map((value) => ({
     title: `Use ${value}`,
     edits: occurrence.paths.flatMap((path) => replaceScalar(occurrence, path, value)),
-    ...(value === nearest && { preferred: true }),
+    ...(value === meant && { preferred: true }),
+    ...(value === only && { safe: true }),
   }));
 }
 

@@ -1,18 +1,18 @@
 import { renameKey, replaceScalar } from '../../../yaml/edit/edit.ts';
 import { nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
-import { nearestName } from '../names/nearestName.ts';
+import { nearestName, onlyName } from '../names/nearestName.ts';
+import type { Standing } from '../text/entryEdits.ts';
 import type { SchemaValue } from './commonSchemas.ts';
 import { guessedType, type JsonType, schemaTypes } from './guessedType.ts';
 import { intOrStringFix, singleTypeFix } from './junctorTypes.ts';
 import { likelySchema } from './likelySchema.ts';
 import { addedKeywords, addSchema, anything, isBare, keywordEdits } from './schemaEdits.ts';
-import { chosenValue } from './schemaFixes.ts';
 import { subject } from './schemaPaths.ts';
 
 /**
  * For a schema node without a type (the error stands at its `type`): the one that its checks, its other keywords, its
- * place in other versions or its name speak of; else what JSON schema means by a node without one, and the types to choose from.
+ * place in other versions or its name speak of; else the types to choose from, and what JSON schema means by a node without one.
  */
 export function withType(occurrence: Occurrence): Fix[] {
   const node = occurrence.paths[0].slice(0, -1);
@@ -22,19 +22,19 @@ export function withType(occurrence: Occurrence): Fix[] {
   if (guess) return [typeFix(occurrence, guess, { preferred: true })];
   const likely = likelySchema(occurrence, node);
   const any = anythingFix(occurrence, 1);
-  if (!likely) return [{ ...any, preferred: true }, ...schemaTypes.map((type) => typeFix(occurrence, type))];
+  if (!likely) return [...schemaTypes.map((type) => typeFix(occurrence, type)), any];
   // Beside a description and the like belongs only what the author left out.
   const { type = '' } = likely.schema;
   const whole = isBare(nodeAt(occurrence.root, node)) || type === '' || type === 'array';
   const schema = whole ? likely.schema : { type };
   const title = type === '' ? `Write the schema of ${subject(node)}` : `Give ${subject(node)} a type: ${type}`;
-  return [{ title: `${title} (${likely.source})`, edits: addSchema(occurrence, 1, schema), preferred: true }, any];
+  return [{ title: `${title} (${likely.source})`, edits: addSchema(occurrence, 1, schema), preferred: !likely.guessed }, any];
 }
 
 /** Lets the schema node `up` levels above the error hold any value, as JSON schema has it where nothing is said. */
 function anythingFix(occurrence: Occurrence, up: number): Fix {
   const node = occurrence.paths[0].slice(0, -up || undefined);
-  return { title: `Let ${subject(node)} hold anything`, edits: addSchema(occurrence, up, anything) };
+  return { title: `Let ${subject(node)} hold anything`, edits: addSchema(occurrence, up, anything), lossless: true };
 }
 
 function typeFix(occurrence: Occurrence, type: JsonType, standing: Pick<Fix, 'preferred'> = {}): Fix {
@@ -66,27 +66,36 @@ export function nearestType(occurrence: Occurrence): Fix[] {
       ...renameKey(occurrence, copy, 'x-kubernetes-preserve-unknown-fields'),
       ...replaceScalar(occurrence, copy, true),
     ]);
-    return [{ title: `Let ${subject(node)} hold anything`, edits, preferred: true }, ...chosenValue(occurrence, schemaTypes)];
+    const types = schemaTypes.map((type) => ({ ...useType(occurrence, type), title: `Use ${type}` }));
+    return [{ title: `Let ${subject(node)} hold anything`, edits, preferred: true }, ...types];
   }
+  const spelt = foreignTypes.get(written) ?? onlyName(written, schemaTypes);
   const spoken = guessedType(occurrence, node);
-  const meant = spoken ?? foreignTypes.get(written) ?? nearestName(written, schemaTypes);
-  return meant ? [useType(occurrence, meant)] : chosenValue(occurrence, schemaTypes);
+  const meant = spelt ?? spoken ?? nearestName(written, schemaTypes);
+  if (!meant) return schemaTypes.map((type) => ({ ...useType(occurrence, type), title: `Use ${type}` }));
+  // What is written counts more than what stands beside it, and both are offered.
+  const doubtful = spelt && spoken && spoken !== spelt && !(spelt === 'number' && spoken === 'integer');
+  if (doubtful) return [useType(occurrence, spelt, { preferred: true }), useType(occurrence, spoken)];
+  return [useType(occurrence, meant, { preferred: true, ...(spelt && { safe: true }) })];
 }
 
-function useType(occurrence: Occurrence, type: JsonType): Fix {
+function useType(occurrence: Occurrence, type: JsonType, standing: Standing = {}): Fix {
   const edits = occurrence.paths.flatMap((path) => [
     ...replaceScalar(occurrence, path, type),
     ...addedKeywords(occurrence, path.slice(0, -1), itemsOf(occurrence, path.slice(0, -1), type)),
   ]);
-  return { title: `Use the type ${type}`, edits, preferred: true };
+  return { title: `Use the type ${type}`, edits, ...standing };
 }
 
 /** For the type null: the type that the field has where it is not null, and nullable. */
 export function nullableType(occurrence: Occurrence): Fix[] {
   const node = occurrence.paths[0].slice(0, -1);
-  const likely = likelySchema(occurrence, node)?.schema.type;
-  const meant = guessedType(occurrence, node) ?? schemaTypes.find((type) => type === likely);
-  return (meant ? [meant] : schemaTypes).map((type) => ({
+  const spoken = guessedType(occurrence, node);
+  const likely = likelySchema(occurrence, node);
+  const known = spoken ?? schemaTypes.find((type) => type === likely?.schema.type);
+  const meant = spoken || !likely?.guessed ? known : undefined;
+  const types = meant ? [meant] : known ? [known, ...schemaTypes.filter((type) => type !== known)] : schemaTypes;
+  return types.map((type) => ({
     title: `Use the type ${type} and nullable: true`,
     edits: occurrence.paths.flatMap((path) => [
       ...replaceScalar(occurrence, path, type),

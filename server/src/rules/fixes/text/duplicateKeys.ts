@@ -1,10 +1,12 @@
+import { jsonEqual, toJson } from '../../../crd/toJson.ts';
 import { removeEntries } from '../../../yaml/edit/edit.ts';
 import { dealias, type Mapping, type Node, nodeAt } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 
 /**
- * For a key that stands several times in its mapping: one of them stays. The last is what the server has read until now,
- * and is kept, unless the first says all that it says and more: then it was added by mistake.
+ * For a key that stands several times in its mapping: one of them stays. The last is what kubectl has read until now, and
+ * comes first, unless the first says all that it says and more: then it was added by mistake. Which of two different
+ * values is meant, only the author knows.
  */
 export function duplicateKeyFixes(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
@@ -26,8 +28,8 @@ export function duplicateKeyFixes(occurrence: Occurrence): Fix[] {
     );
     if (others.length === 0 || edits.length < others.length) return [];
     const which = kept === last ? 'last' : kept === first ? 'first' : 'middle';
-    // What counts today stays as it is; but nothing is lost unasked that says more.
-    const standing = kept === likeliest ? { preferred: true, ...(kept === last && { safe: true }) } : {};
+    const losesNothing = others.every(({ value }) => jsonEqual(toJson(value), toJson(kept.value)));
+    const standing = kept !== likeliest ? {} : losesNothing ? { preferred: true, safe: true } : kept === first ? { preferred: true } : {};
     return [{ title: `Keep the ${which} ${JSON.stringify(String(key))}`, edits, ...standing }];
   });
 }

@@ -1,3 +1,4 @@
+import type { CustomResourceDefinitionVersion } from '../../../crd/types.ts';
 import { compareKubeAwareVersions } from '../../../crd/versionPriority.ts';
 import type { Edit } from '../../../yaml/edit/edit.ts';
 import type { Fix, Occurrence, Place } from '../../rule.ts';
@@ -15,15 +16,22 @@ export function storagePlaces({ crd }: Occurrence): Place[] {
   }));
 }
 
-/** One fix for each version that could be the storage version, the likeliest first: of highest priority among those that are served. */
+/**
+ * One fix for each version that could be the storage version, the likeliest first: of highest priority among those that
+ * have a schema and are served. Preferred where it is the only such one; when to store another version is a decision.
+ */
 export function storageFixes(occurrence: Occurrence): Fix[] {
   const versions = [...occurrence.crd.spec.versions.entries()];
   const stored = versions.filter(([, { storage }]) => storage);
   const candidates = stored.length > 0 ? stored : versions;
   const ordered = candidates.toSorted(
     ([, a], [, b]) =>
-      Number(b.served) - Number(a.served) || Number(a.deprecated) - Number(b.deprecated) || compareKubeAwareVersions(a.name, b.name),
+      hasSchema(b) - hasSchema(a) ||
+      Number(b.served) - Number(a.served) ||
+      Number(a.deprecated) - Number(b.deprecated) ||
+      compareKubeAwareVersions(a.name, b.name),
   );
+  const fit = candidates.filter(([, version]) => hasSchema(version) && version.served && !version.deprecated);
   return ordered.map(([kept, { name }], rank) => {
     const others = stored.filter(([index]) => index !== kept);
     const title =
@@ -32,9 +40,13 @@ export function storageFixes(occurrence: Occurrence): Fix[] {
     return {
       title,
       edits: [...keep, ...others.flatMap(([index]) => storageEdits(occurrence, index, false))],
-      ...(rank === 0 && { preferred: true }),
+      ...(rank === 0 && (candidates.length === 1 || fit.length === 1) && { preferred: true }),
     };
   });
+}
+
+function hasSchema({ schema }: CustomResourceDefinitionVersion): number {
+  return Number(schema !== undefined);
 }
 
 function storageEdits(occurrence: Occurrence, index: number, value: boolean): Edit[] {

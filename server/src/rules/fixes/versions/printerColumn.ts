@@ -1,7 +1,7 @@
 import type { CustomResourceColumnDefinition, JSONSchemaProps } from '../../../crd/types.ts';
 import { stepsOf } from '../../advice/printer-column-field.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
-import { nearestName } from '../names/nearestName.ts';
+import { nearestName, onlyName } from '../names/nearestName.ts';
 import { entryEdits } from '../text/entryEdits.ts';
 
 const columnTypes = ['string', 'integer', 'boolean', 'date', 'number'] as const;
@@ -19,23 +19,28 @@ export function columnName(occurrence: Occurrence): string {
 /** The type that is meant, or that of the field that the column shows; else all five. */
 export function columnTypeFixes(occurrence: Occurrence): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
-  // A column of strings prints whatever the field holds.
-  const meant = foreignTypes.get(written.toLowerCase()) ?? nearestName(written, columnTypes) ?? fieldType(occurrence) ?? 'string';
-  const ordered = [meant, ...columnTypes.filter((type) => type !== meant)];
+  const spelt = foreignTypes.get(written.toLowerCase()) ?? onlyName(written, columnTypes);
+  const meant = spelt ?? nearestName(written, columnTypes) ?? fieldType(occurrence);
+  const ordered = meant ? [meant, ...columnTypes.filter((type) => type !== meant)] : columnTypes;
   return ordered.map((type) => ({
     title: `Use the type ${type}`,
     edits: occurrence.paths.flatMap((path) => entryEdits(occurrence, path, type, { after: ['name'], before: ['jsonPath'] })),
     ...(type === meant && { preferred: true }),
+    ...(type === spelt && { safe: true }),
   }));
 }
 
-/** The age of the object for a column of ages; else a path for the author to complete. */
+/** The age of the object for a column of ages, the one field of spec or status that the column is named for; else a path for the author to complete. */
 export function columnPathFix(occurrence: Occurrence): Fix[] {
   const column = columnAt(occurrence);
-  const age = column?.type === 'date' || column?.name === 'Age';
-  const path = age ? '.metadata.creationTimestamp' : `.\${1:spec.${fieldName(column?.name ?? '')}}`;
-  const edits = occurrence.paths.flatMap((place) => entryEdits(occurrence, place, path, { after: ['type'] }));
-  return [{ title: age ? `Show ${path}` : 'Write a path', edits, preferred: true, snippet: !age }];
+  const name = fieldName(column?.name ?? '');
+  const [field, ...others] = fieldsCalled(occurrence, name);
+  const age = column?.name === 'Age' || (column?.type === 'date' && !field);
+  const known = age ? '.metadata.creationTimestamp' : others.length === 0 ? field : undefined;
+  const edits = occurrence.paths.flatMap((place) =>
+    entryEdits(occurrence, place, known ?? `.\${1:${field?.slice(1) ?? `spec.${name}`}}`, { after: ['type'] }),
+  );
+  return [known === undefined ? { title: 'Write a path', edits, snippet: true } : { title: `Show ${known}`, edits, preferred: true }];
 }
 
 /** What people call the types elsewhere. */
@@ -69,6 +74,12 @@ function fieldType(occurrence: Occurrence): ColumnType | undefined {
   for (const { field, list } of stepsOf(path) ?? []) schema = list ? schema?.items?.schema : schema?.properties?.get(field);
   if (schema?.format === 'date-time') return 'date';
   return columnTypes.find((type) => type === schema?.type);
+}
+
+/** The fields of that name in spec and status. */
+function fieldsCalled(occurrence: Occurrence, name: string): string[] {
+  const schema = occurrence.crd.spec.versions[Number(occurrence.paths[0][2])]?.schema?.openAPIV3Schema;
+  return ['spec', 'status'].flatMap((part) => (schema?.properties?.get(part)?.properties?.has(name) ? [`.${part}.${name}`] : []));
 }
 
 function fieldName(column: string): string {

@@ -39,8 +39,8 @@ export function repeatedVersionFixes(occurrence: Occurrence): Fix[] {
   const rename = withValue({ ...occurrence, paths: [[...version, 'name']] }, `Name the second ${repeated.name} ${free}`, `\${1:${free}}`, {
     snippet: true,
   });
-  // Both say something of their own: none may be lost.
-  if (!saysNothingNew(b, a)) return [{ ...rename, preferred: true }];
+  // Both say something of their own: none may be lost, and what the other one is called, only the author knows.
+  if (!saysNothingNew(b, a)) return [rename];
   return [without(occurrence, `Remove the second ${repeated.name}`, { preferred: true }, [version]), rename];
 }
 

@@ -1,10 +1,17 @@
 import type { Fix, Occurrence } from '../../rule.ts';
-import { entryEdits } from '../text/entryEdits.ts';
+import { entryEdits, type Standing } from '../text/entryEdits.ts';
 
 /** Writes a path of the scale subresource, in every version that shares it. */
-export function scalePathFix(occurrence: Occurrence, path: string): Fix {
+export function scalePathFix(occurrence: Occurrence, path: string, standing: Standing = { preferred: true }): Fix {
   const edits = occurrence.paths.flatMap((place) => entryEdits(occurrence, place, path, { before: ['statusReplicasPath'] }));
-  return { title: `Use ${path}`, edits, preferred: true };
+  return { title: `Use ${path}`, edits, ...standing };
+}
+
+/** For a path that is missing: that of `replicas`; preferred where there is such a field. */
+export function replicasPathFix(occurrence: Occurrence, root: 'spec' | 'status'): Fix {
+  const schema = occurrence.crd.spec.versions[Number(occurrence.paths[0][2])]?.schema?.openAPIV3Schema;
+  const known = schema?.properties?.get(root)?.properties?.has('replicas');
+  return scalePathFix(occurrence, `.${root}.replicas`, known ? { preferred: true } : {});
 }
 
 /** The same field under `spec` or `status`: `.replicas` and `.status.replicas` → `.spec.replicas`. */

@@ -10,7 +10,9 @@ export function versionNameFixes(occurrence: Occurrence): Fix[] {
   const name = versionName(written);
   if (name === undefined || isTaken(occurrence, name)) return [];
   const path = occurrence.paths[0].at(-1) === 'name' ? occurrence.paths : ([['spec', 'versions', 0, 'name']] as const);
-  return [withValue({ ...occurrence, paths: path }, `Name the version ${name}`, name, { preferred: true })];
+  // What a release number says behind its first part would be lost.
+  const standing = /^v?\d+\.(?!0+$)/i.test(written) ? {} : { preferred: true, ...(name === written.toLowerCase() && { safe: true }) };
+  return [withValue({ ...occurrence, paths: path }, `Name the version ${name}`, name, standing)];
 }
 
 /** The name that the CRD tells elsewhere, `spec.version` of former manifests or a stored version; else the usual ones to choose from. */

@@ -10,8 +10,6 @@ export default {
   docs: `A \`clientConfig\` beside \`strategy: None\` would have no effect, and usually means that the strategy should be \`Webhook\`. Switch it, or remove \`webhook\`.`,
   on: 'key',
   followsFrom: ['conversion-strategy-required', 'conversion-strategy-enum'],
-  fixes: (occurrence) => [
-    strategyFix(occurrence, 'Webhook', { preferred: true }),
-    without(occurrence, 'Remove the webhook stanza', {}, [webhook]),
-  ],
+  // The strategy is written, and so is the webhook: which of them is a leftover, only the author knows.
+  fixes: (occurrence) => [without(occurrence, 'Remove the webhook stanza', {}, [webhook]), strategyFix(occurrence, 'Webhook')],
 } satisfies ServerRule;

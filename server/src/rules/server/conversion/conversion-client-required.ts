@@ -12,10 +12,10 @@ export default {
 If all versions have the same fields, \`strategy: None\` needs no webhook: only \`apiVersion\` changes.`,
   places: webhookPlace,
   fixes: (occurrence) => {
-    // One version alone is never converted.
+    // One version alone is never converted. Where the webhook is, nothing tells.
     const unused = occurrence.crd.spec.versions.length === 1 && saysOnlyStrategy(occurrence);
-    const none = strategyFix(occurrence, 'None', { preferred: unused });
-    const stanzas = webhookStanzas(occurrence, { preferred: !unused });
+    const none = strategyFix(occurrence, 'None');
+    const stanzas = webhookStanzas(occurrence);
     return unused ? [none, ...stanzas] : [...stanzas, none];
   },
 } satisfies ServerRule;

@@ -19,7 +19,7 @@ export default {
     const remove = without(
       occurrence,
       alone ? 'Remove the webhook stanza' : 'Remove conversionReviewVersions',
-      { preferred: true, safe: true },
+      { preferred: true },
       alone ? [webhook] : occurrence.paths,
     );
     return [remove, ...webhookStanzas(occurrence)];

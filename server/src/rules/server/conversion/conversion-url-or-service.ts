@@ -15,8 +15,8 @@ export default {
   fixes: (occurrence) =>
     occurrence.crd.spec.conversion?.webhook?.clientConfig?.service
       ? [
-          without(occurrence, 'Keep the service, remove the URL', { preferred: true }, [[...clientConfig, 'url']]),
+          without(occurrence, 'Keep the service, remove the URL', {}, [[...clientConfig, 'url']]),
           without(occurrence, 'Keep the URL, remove the service', {}, [[...clientConfig, 'service']]),
         ]
-      : webhookStanzas(occurrence, { preferred: true }),
+      : webhookStanzas(occurrence),
 } satisfies ServerRule;

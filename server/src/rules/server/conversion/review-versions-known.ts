@@ -8,6 +8,7 @@ export default {
   explain: 'Servers send ConversionReview as v1 or v1beta1 and nothing else. These are not the versions of your resource: add v1.',
   docs: `The API server uses the first version of the list that it supports; it supports \`v1\` and \`v1beta1\`. The list has nothing to do with \`spec.versions\`: it is about the protocol between the server and the webhook.`,
   on: 'key',
+  followsFrom: ['review-versions-label'],
   fixes: (occurrence) => {
     const [list] = occurrence.paths;
     const wrong = (occurrence.crd.spec.conversion?.webhook?.conversionReviewVersions ?? []).findIndex((name) => dnsLabel(name) !== name);

@@ -1,4 +1,4 @@
-import { nameFixes } from '../../fixes/names/crdName.ts';
+import { asInName, nameFixes } from '../../fixes/names/crdName.ts';
 import type { ServerRule } from '../../rule.ts';
 
 export default {
@@ -15,5 +15,5 @@ export default {
     'meta-name-dns',
     'meta-name-too-long',
   ],
-  fixes: nameFixes,
+  fixes: (occurrence) => [...nameFixes(occurrence), ...asInName(occurrence)],
 } satisfies ServerRule;

@@ -1,4 +1,5 @@
 import { removeAt } from '../../../yaml/edit/edit.ts';
+import { type Node, nodeAt } from '../../../yaml/tree.ts';
 import type { ServerRule } from '../../rule.ts';
 
 export default {
@@ -10,7 +11,8 @@ export default {
     {
       title: 'Keep properties, remove additionalProperties',
       edits: occurrence.paths.flatMap((path) => removeAt(occurrence, path)),
-      preferred: true,
+      // Fields that no property names are dropped anyway.
+      ...(isFalse(nodeAt(occurrence.root, occurrence.paths[0])) && { preferred: true, safe: true }),
     },
     {
       title: 'Keep additionalProperties, remove properties',
@@ -18,3 +20,7 @@ export default {
     },
   ],
 } satisfies ServerRule;
+
+function isFalse(node: Node | undefined): boolean {
+  return node?.kind === 'scalar' && node.value === false;
+}

@@ -35,7 +35,7 @@ schema:
         : setEntry(occurrence, version, 'schema', `openAPIV3Schema:\n${openSchema.replaceAll(/^/gm, '  ')}`, {
             after: ['deprecationWarning', 'deprecated', 'storage', 'served', 'name'],
           });
-    return [{ title: 'Add a schema that preserves unknown fields', edits, preferred: true }];
+    return [{ title: 'Add a schema that preserves unknown fields', edits }];
   },
 } satisfies ServerRule;
 

@@ -9,6 +9,6 @@ export default {
   fixes: (occurrence) => {
     const formats = ['date-time', 'date', 'int32', 'int64', 'float', 'double', 'byte', 'password'];
     const meant = chosenValue(occurrence, formats).filter(({ preferred }) => preferred);
-    return [...meant, without(occurrence, 'Remove format', meant.length === 0 ? { preferred: true } : {})];
+    return [...meant, without(occurrence, 'Remove format')];
   },
 } satisfies ServerRule;

@@ -1,4 +1,4 @@
-import { withValue } from '../../fixes/text/entryEdits.ts';
+import { without, withValue } from '../../fixes/text/entryEdits.ts';
 import { nearestFieldPath } from '../../fixes/versions/selectableFields.ts';
 import type { ServerRule } from '../../rule.ts';
 
@@ -10,6 +10,8 @@ export default {
   since: '1.30',
   fixes: (occurrence) => {
     const path = nearestFieldPath(occurrence);
-    return path === undefined ? [] : [withValue(occurrence, `Use the path ${path}`, path, { preferred: true })];
+    const entries = occurrence.paths.map((each) => each.slice(0, -1));
+    const remove = without(occurrence, 'Remove the selectable field', {}, entries);
+    return path === undefined ? [remove] : [withValue(occurrence, `Use the path ${path}`, path, { preferred: true }), remove];
   },
 } satisfies ServerRule;

@@ -48,7 +48,7 @@ export default {
     const [path] = occurrence.paths;
     const type = stringAt(occurrence.root, [...path.slice(0, -1), 'type']) ?? 'string';
     const meant = nearestName(stringAt(occurrence.root, path) ?? '', formats[type] ?? []);
-    const remove = without(occurrence, 'Remove format', { preferred: !meant });
+    const remove = without(occurrence, 'Remove format');
     return meant ? [withValue(occurrence, `Use the format ${meant}`, meant, { preferred: true }), remove] : [remove];
   },
 } satisfies ServerRule;
