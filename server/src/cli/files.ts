@@ -59,16 +59,18 @@ export function fileText(path: string): string {
 }
 
 /**
- * The bytes of a path or descriptor. Devices and pipes have no known size and may be endless.
+ * The bytes of a path or descriptor. Devices and pipes have no known size and may be endless; files that the kernel makes up
+ * while they are read (/proc) say 0.
  * @throws an error of the file system, and UsageError above `maxTextBytes`.
  */
 function bytesOf(source: string | 0): Buffer {
   const file = source === 0 ? 0 : openSync(source, 'r');
   try {
     const stats = fstatSync(file);
-    if (stats.isFile() && stats.size <= maxTextBytes) return readFileSync(file);
+    const size = stats.isFile() ? stats.size : 0;
+    if (size > 0 && size <= maxTextBytes) return readFileSync(file);
     const parts: Buffer[] = [];
-    for (let length = stats.isFile() ? stats.size : 0; length <= maxTextBytes; ) {
+    for (let length = size; length <= maxTextBytes; ) {
       const part = Buffer.allocUnsafe(partBytes);
       const read = readSync(file, part);
       if (read === 0) return Buffer.concat(parts);
