@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
   createMessageConnection,
+  ErrorCodes,
   IPCMessageReader,
   IPCMessageWriter,
   type MessageConnection,
@@ -80,6 +81,26 @@ test('what was asked before the move is answered after it, over IPC as well', as
   assert.equal(await server.stop(), 0);
 });
 
+test('a server that is told to go before it has moved answers, and goes', async () => {
+  const server = await Server.start('--stdio');
+  void server.open('deep', deepManifests(1000)[0]?.text ?? '');
+  const asked = server.diagnostics('deep').catch(({ code }) => code);
+  assert.equal(await server.stop(), 0);
+  assert.equal(await asked, ErrorCodes.InternalError);
+});
+
+test('a message that is nested deeper than threads can pass on is refused, before and after a move', async () => {
+  const server = await Server.start('--stdio');
+  const data = JSON.parse(`${'['.repeat(3800)}1${']'.repeat(3800)}`);
+  await server.notify('workspace/didChangeConfiguration', { settings: data });
+  await server.open('deep', deepManifests(1000)[0]?.text ?? '');
+  assert.deepEqual(await server.diagnostics('deep'), []);
+  await assert.rejects(server.request('codeAction/resolve', { title: 'x', data }), { code: ErrorCodes.InvalidRequest });
+  await server.notify('workspace/didChangeConfiguration', { settings: data });
+  assert.deepEqual(await server.diagnostics('deep'), []);
+  assert.equal(await server.stop(), 0);
+});
+
 function lineOf(start: string): number {
   return crontab.split('\n').findIndex((line) => line.startsWith(start));
 }
@@ -123,10 +144,12 @@ class Server {
     return this.#connection.sendRequest(method, params);
   }
 
+  notify(method: string, params: object): Promise<void> {
+    return this.#connection.sendNotification(method, params);
+  }
+
   open(name: string, text: string): Promise<void> {
-    return this.#connection.sendNotification('textDocument/didOpen', {
-      textDocument: { uri: uri(name), languageId: 'yaml', version: 1, text },
-    });
+    return this.notify('textDocument/didOpen', { textDocument: { uri: uri(name), languageId: 'yaml', version: 1, text } });
   }
 
   close(name: string): Promise<void> {

@@ -1,4 +1,11 @@
-import { type DataCallback, type Message, type MessageReader, RegistrationRequest, type TextDocumentItem } from 'vscode-languageserver';
+import {
+  type DataCallback,
+  ErrorCodes,
+  type Message,
+  type MessageReader,
+  RegistrationRequest,
+  type TextDocumentItem,
+} from 'vscode-languageserver';
 import type { ProtocolNotification } from '../protocol.ts';
 import type { Transport } from './transport.ts';
 
@@ -72,9 +79,12 @@ export class StackRelay {
     return this.#isShutDown;
   }
 
-  /** Starts the move. The old server finishes the messages it has, then passes its documents to `moveWith`. */
+  /**
+   * Starts the move. The old server finishes the messages it has, then passes its documents to `moveWith`. After `shutdown`
+   * there is none: the old server answers it.
+   */
   move(): void {
-    if (this.#state !== 'here') return;
+    if (this.#state !== 'here' || this.#isShutDown) return;
     this.#state = 'moving';
     this.#deliver({ jsonrpc: '2.0', method: handOverNotification.method } as Message);
   }
@@ -96,9 +106,9 @@ export class StackRelay {
         void this.#send(isRequest ? ({ ...message, id: id + movedIdOffset } as Message) : message).catch(() => {});
       }
     });
-    for (const message of this.#stateMessages) moved.send(message);
-    for (const textDocument of documents) moved.send(notification('textDocument/didOpen', { textDocument }));
-    for (const message of this.#open.values()) moved.send(message);
+    for (const message of this.#stateMessages) this.#pass(message);
+    for (const textDocument of documents) this.#pass(notification('textDocument/didOpen', { textDocument }));
+    for (const message of this.#open.values()) this.#pass(message);
     for (const message of this.#held) this.#forward(message);
     this.#held = [];
     // Stops the old server; its response is dropped.
@@ -122,9 +132,21 @@ export class StackRelay {
 
   #forward(message: Fields): void {
     const { id, method } = message ?? {};
-    if (method !== undefined || typeof id !== 'number') this.#movedServer?.send(message);
+    if (method !== undefined || typeof id !== 'number') this.#pass(message);
     // Responses to requests of the old server are dropped.
-    else if (id >= movedIdOffset) this.#movedServer?.send({ ...message, id: id - movedIdOffset } as Message);
+    else if (id >= movedIdOffset) this.#pass({ ...message, id: id - movedIdOffset } as Fields);
+  }
+
+  /** Sends a message to the new server. What is nested too deeply to be copied between threads is refused. */
+  #pass(message: Fields): void {
+    try {
+      this.#movedServer?.send(message);
+    } catch (error) {
+      const { id, method } = message;
+      if (id === undefined || method === undefined) return;
+      const response = { jsonrpc: '2.0', id, error: { code: ErrorCodes.InvalidRequest, message: String(error) } };
+      void this.#send(response as Message).catch(() => {});
+    }
   }
 
   async #send(message: Message): Promise<void> {
@@ -145,6 +167,6 @@ const stateMethods: ReadonlySet<string> = new Set([
 /** Offset for request ids of the new server, so that they differ from those of the old one. */
 const movedIdOffset = 1_000_000_000;
 
-function notification(method: string, params: object): Message {
-  return { jsonrpc: '2.0', method, params } as Message;
+function notification(method: string, params: object): Fields {
+  return { jsonrpc: '2.0', method, params } as Fields;
 }
