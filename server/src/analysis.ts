@@ -78,6 +78,8 @@ export interface ManifestAnalysis {
   /** The CEL rules that the server compiled; empty if it stopped earlier. */
   readonly rules: readonly JudgedRule[];
   readonly findings: readonly Finding[];
+  /** How much more there is to say than `maxShownErrors` of a kind, in findings. */
+  readonly unshown: number;
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
 
@@ -290,8 +292,8 @@ function* manifestAnalysis(
 ): Generator<void, ManifestAnalysis> {
   const partial = partialKind(candidate.root, mayHoldActions);
   const written = { text, root: candidate.root, start: candidate.start, problems };
-  const { verdict, crd, rules, findings, fixes } = yield* judge(written, settings, base);
-  const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, rules, fixes };
+  const { verdict, crd, rules, findings, unshown, fixes } = yield* judge(written, settings, base);
+  const judged = { ...candidate, name: nameOf(candidate), crd, partial, verdict, rules, unshown, fixes };
   if (!partial && candidate.apiVersion === v1beta1) {
     const retired = retiredVersionFinding(candidate.apiVersion, underline(written, { path: ['apiVersion'], on: 'value' }));
     return { ...judged, findings: [retired, ...findings], fixes: new Map([[retired, () => conversionFixes(written)], ...fixes]) };
@@ -352,6 +354,7 @@ function unjudged(candidate: Candidate, partial: ManifestAnalysis['partial']): M
     verdict: undefined,
     rules: [],
     findings: [],
+    unshown: 0,
     fixes: new Map(),
   };
 }

@@ -44,6 +44,8 @@ export interface Judgement {
   /** The CEL rules that the server compiled, in its order; empty if it stopped earlier. */
   readonly rules: readonly JudgedRule[];
   readonly findings: readonly Finding[];
+  /** How much more there is to say than `maxShownErrors` of a kind, in findings. */
+  readonly unshown: number;
   readonly fixes: ReadonlyMap<Finding, () => readonly Fix[]>;
 }
 
@@ -161,6 +163,7 @@ export function* judge(written: Written, settings: AnalysisSettings, base?: Base
       ...(unshown > 0 ? [{ finding: unshownFinding(unshown, underline(manifest, { path: ['kind'], on: 'value' })), fixes: () => [] }] : []),
     ],
     rules,
+    unshown,
   );
 }
 
@@ -198,13 +201,13 @@ function requestSize({ text, root }: Written): number {
 function tooLarge(manifest: Manifest, size: number): Judgement {
   const finding = requestSizeFinding(size, underline(manifest, { path: ['kind'], on: 'value' }));
   const verdict: Verdict = { ...rejected, mode: manifest.old ? 'update' : 'create', requestError: finding.message };
-  return { verdict, crd: manifest.crd, rules: [], findings: [finding], fixes: new Map() };
+  return { verdict, crd: manifest.crd, rules: [], findings: [finding], unshown: 0, fixes: new Map() };
 }
 
 /** The root could not be decoded at all. A root that is no mapping has no decode error, but such a document is no CRD and never gets here. */
 function undecodable(decodeError: DecodeError | undefined): Judgement {
   const verdict = { ...rejected, decodeError: decodeError?.message ?? 'cannot be decoded' };
-  return { verdict, crd: undefined, rules: [], findings: [], fixes: new Map() };
+  return { verdict, crd: undefined, rules: [], findings: [], unshown: 0, fixes: new Map() };
 }
 
 function judgement(
@@ -212,9 +215,10 @@ function judgement(
   verdict: Verdict,
   shown: readonly Pick<Explained, 'finding' | 'fixes'>[],
   rules: readonly JudgedRule[] = [],
+  unshown = 0,
 ): Judgement {
   const fixes = new Map(shown.map((one) => [one.finding, one.fixes]));
-  return { verdict, crd, rules, findings: [...fixes.keys()], fixes };
+  return { verdict, crd, rules, findings: [...fixes.keys()], unshown, fixes };
 }
 
 function occurrenceOf(manifest: Manifest, error: FieldError, hub: LocatedHub) {

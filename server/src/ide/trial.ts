@@ -69,14 +69,22 @@ function unreadable({ documents }: Analysis): number {
 
 /**
  * Whether each attempted finding is gone: there are fewer findings with its rule and message or, since messages contain
- * indices that may have changed, as many fewer with its rule as were attempted.
+ * indices that may have changed, as many fewer with its rule as were attempted. Above `maxShownErrors`, each one that is
+ * gone lets another one be shown.
  */
 function areRepaired(attempts: readonly Attempt[], before: Analysis, after: Analysis): boolean {
   const [known, found] = [countsOf(before), countsOf(after)];
   const fewer = (key: string) => (known.get(key) ?? 0) - (found.get(key) ?? 0);
   const ofRule = new Map<string, number>();
   for (const { finding } of attempts) ofRule.set(finding.rule, (ofRule.get(finding.rule) ?? 0) + 1);
-  return attempts.every(({ finding: { rule, message } }) => fewer(`${rule} ${message}`) > 0 || fewer(rule) >= (ofRule.get(rule) ?? 1));
+  const madeRoom = Math.max(0, unshown(before) - unshown(after));
+  return attempts.every(
+    ({ finding: { rule, message } }) => fewer(`${rule} ${message}`) > 0 || fewer(rule) + madeRoom >= (ofRule.get(rule) ?? 1),
+  );
+}
+
+function unshown({ documents }: Analysis): number {
+  return documents.reduce((sum, { manifests }) => manifests.reduce((own, manifest) => own + manifest.unshown, sum), 0);
 }
 
 function countsOf({ findings }: Analysis): ReadonlyMap<string, number> {

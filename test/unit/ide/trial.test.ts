@@ -9,6 +9,7 @@ import { quickFixes } from '../../../server/src/ide/codeActions.ts';
 import { fixed } from '../../../server/src/ide/fixAll.ts';
 import { refactorings } from '../../../server/src/ide/refactor/index.ts';
 import { analyzeAs, plainEdits } from '../../../server/src/ide/trial.ts';
+import { maxShownErrors } from '../../../server/src/limits.ts';
 import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
 import { parseMarks } from '../../marks.ts';
 import { isOldManifest, oldManifestOf } from '../../oldManifests.ts';
@@ -112,6 +113,31 @@ test('of many fixes in one stroke only those that do harm are left out', () => {
     [harmful],
   );
   assert.ok(analyses < 30, String(analyses));
+});
+
+test('where there is more to say than is shown, fixes are offered, and all made in few strokes', () => {
+  const repeated = Array.from({ length: maxShownErrors + 1000 }, (_, i) => `    - v1\n    - a${i}`).join('\n');
+  const analysis = analyze(
+    `${manifest('type: object')}  conversion:
+    strategy: Webhook
+    webhook:
+      clientConfig: {service: {name: a, namespace: b}}
+      conversionReviewVersions:
+${repeated.replaceAll('    -', '      -')}
+`,
+  );
+  assert.equal(analysis.findings.length, maxShownErrors + 1);
+  const [finding = assert.fail()] = analysis.findings.filter(({ rule }) => rule === 'review-versions-duplicate');
+  assert.deepEqual(
+    quickFixes(analysis, finding).map(({ title }) => title),
+    ['Remove the repeated version'],
+  );
+  let analyses = 0;
+  const { analysis: after, count } = fixed(analysis, 'safe', (text, before) => {
+    analyses++;
+    return analyze(text, {}, undefined, before);
+  });
+  assert.deepEqual([count, after.findings, analyses], [maxShownErrors + 999, [], 2]);
 });
 
 test('a manifest that cannot be converted is offered no conversion', () => {
