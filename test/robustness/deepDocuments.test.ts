@@ -81,6 +81,20 @@ test('what was asked before the move is answered after it, over IPC as well', as
   assert.equal(await server.stop(), 0);
 });
 
+test('what is nested deeper than is read has its finding, typed on as well, and the file beside it has its own', async () => {
+  const server = await Server.start('--stdio');
+  const text = `kind: CustomResourceDefinition\nmetadata: ${'{a: '.repeat(10_000)}`;
+  await server.open('beside', twoStored);
+  await server.open('deep', text);
+  const codes = async (name: string) => (await server.diagnostics(name)).map(({ code }) => code);
+  assert.deepEqual(await codes('deep'), ['yaml-syntax']);
+  await server.edit('deep', 2, 'kind', '# typed\nkind', text);
+  assert.deepEqual(await codes('deep'), ['yaml-syntax']);
+  assert.deepEqual(await codes('beside'), ['versions-one-storage']);
+  assert.deepEqual(server.complaints, []);
+  assert.equal(await server.stop(), 0);
+});
+
 test('a server that is told to go before it has moved answers, and goes', async () => {
   const server = await Server.start('--stdio');
   void server.open('deep', deepManifests(1000)[0]?.text ?? '');

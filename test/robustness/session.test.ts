@@ -26,13 +26,7 @@ async function rulesOf(client: TestClient, uri: string): Promise<string[]> {
 test('hostile documents through the server: each has its finding, and the file beside it has its own', async () => {
   const client = await startClient();
   await client.open('file:///beside.yaml', manifest('besides'));
-  const names = [
-    'an alias bomb',
-    '10,000 levels of mappings',
-    'a key of 20 MB',
-    'a million documents',
-    'a hundred thousand times the same key',
-  ];
+  const names = ['an alias bomb', 'a key of 20 MB', 'a million documents', 'a hundred thousand times the same key'];
   for (const [index, name] of names.entries()) {
     const document = hostileDocuments.find((one) => one.name === name) ?? assert.fail(name);
     const uri = `file:///hostile${index}.yaml`;
