@@ -5,13 +5,17 @@ import { type BlockContext, blockContext } from './blockContext.ts';
 import { ruleCompletions } from './cel/completion.ts';
 import { fieldPathCompletions } from './cel/fieldPathCompletion.ts';
 import { rulePlaceAt } from './cel/rulePlace.ts';
-import type { Completion } from './completionItem.ts';
+import { type Completion, unfinished } from './completionItem.ts';
 import { fieldDoc } from './fieldDocs.ts';
 import { fieldsOf, requiredFieldsOf, type Slot, slotAt, type TypeName } from './structure.ts';
 import { versionsOf } from './versions.ts';
 
 /** Completions at `offset` inside a CRD: fields and values in block YAML, and expressions in CEL rules of any style. */
 export function completions(analysis: Analysis, offset: number, settings: AnalysisSettings = {}): Completion[] {
+  return unfinished(proposals(analysis, offset, settings), analysis.text, offset);
+}
+
+function proposals(analysis: Analysis, offset: number, settings: AnalysisSettings): Completion[] {
   const rule = rulePlaceAt(analysis, offset);
   if (rule) return rule.field === 'fieldPath' ? fieldPathCompletions(rule, offset) : ruleCompletions(rule, offset, settings);
   const place = manifestAt(analysis, offset);
@@ -24,6 +28,8 @@ export function completions(analysis: Analysis, offset: number, settings: Analys
   if (!context) return [];
   const container = manifest.item === undefined ? context.container : context.container.slice(2);
   const start = offset - (column - context.wordColumn);
+  // Without a blank behind its colon it is no key yet.
+  if (context.key !== undefined && text[start - 1] === ':') return [];
   const word = /^[\w$.-]*/.exec(context.rest)?.[0] ?? '';
   const span = { start, end: offset + word.length };
   if (context.key !== undefined) return values(manifest.root, manifest.start, [...container, context.key], span);

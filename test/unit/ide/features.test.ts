@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { analyze } from '../../../server/src/analysis.ts';
 import { quickFixes } from '../../../server/src/ide/codeActions.ts';
 import { completions } from '../../../server/src/ide/completion.ts';
+import { isToBeAskedAgain } from '../../../server/src/ide/completionItem.ts';
 import { documentSymbols } from '../../../server/src/ide/documentSymbols.ts';
 import { fixAll, fixed } from '../../../server/src/ide/fixAll.ts';
 import { foldedLines } from '../../../server/src/ide/folding.ts';
@@ -41,6 +42,30 @@ test('completion offers the values of a field', () => {
   assert.deepEqual(labels(crontab.replace('required: [replicas]', 'required:\n                - |')), ['replicas', 'image']);
   assert.deepEqual(labels(crontab.replace('plural: crontabs', 'plural: |')), []);
   assert.deepEqual(labels(crontab.replace('How many.', 'How |many.')), [], 'not in descriptions');
+});
+
+test('behind a whole value nothing is proposed, which Enter would take', () => {
+  const property = (text: string) => labels(crontab.replace('type: integer', text));
+  assert.deepEqual(property('type: string|'), []);
+  assert.deepEqual(property('type: strin|'), ['array', 'boolean', 'integer', 'number', 'object', 'string']);
+  assert.equal(property('type: |string').length, 6, 'another one may be meant');
+  assert.equal(property('type: str|ing').length, 6);
+  assert.deepEqual(property('format: date|'), [], 'although it begins date-time');
+  assert.deepEqual(property('type:|'), [], 'no key yet');
+});
+
+test('a proposal goes with the last character of its word, unless that begins another', () => {
+  const filters = (text: string, from = 'type: integer') => {
+    const { analysis, offset } = marked(crontab.replace(from, text));
+    const items = completions(analysis, offset);
+    return { of: (name: string) => items.find(({ label }) => label === name)?.filter, again: isToBeAskedAgain(items) };
+  };
+  const types = filters('type: |');
+  assert.deepEqual([types.of('string'), types.of('integer'), types.again], ['strin', 'intege', false]);
+  const formats = filters('format: |');
+  assert.deepEqual([formats.of('date'), formats.of('date-time'), formats.again], [undefined, 'date-tim', true]);
+  assert.equal(filters('required:\n                - |', 'required: [replicas]').of('image'), 'imag');
+  assert.equal(filters('|').of('description'), undefined, 'a field brings its colon: Enter is of use');
 });
 
 test('a completed field brings what comes behind its colon', () => {
