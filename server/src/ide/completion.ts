@@ -1,11 +1,12 @@
 import type { Analysis, AnalysisSettings } from '../analysis.ts';
-import { dealias, type Node, nodeAt, type Span, type Step } from '../yaml/tree.ts';
+import { dealias, type Node, nodeAt, type Span, type Step, stringAt } from '../yaml/tree.ts';
 import { manifestAt } from './at.ts';
 import { type BlockContext, blockContext } from './blockContext.ts';
 import { ruleCompletions } from './cel/completion.ts';
 import { fieldPathCompletions } from './cel/fieldPathCompletion.ts';
 import { rulePlaceAt } from './cel/rulePlace.ts';
 import { type Completion, unfinished } from './completionItem.ts';
+import { derivedValues, type ManifestText } from './derivedValues.ts';
 import { fieldDoc } from './fieldDocs.ts';
 import { fieldsOf, requiredFieldsOf, type Slot, slotAt, type TypeName } from './structure.ts';
 import { versionsOf } from './versions.ts';
@@ -32,9 +33,10 @@ function proposals(analysis: Analysis, offset: number, settings: AnalysisSetting
   if (context.key !== undefined && text[start - 1] === ':') return [];
   const word = /^[\w$.-]*/.exec(context.rest)?.[0] ?? '';
   const span = { start, end: offset + word.length };
-  if (context.key !== undefined) return values(manifest.root, manifest.start, [...container, context.key], span);
-  if (context.item && slotAt(container)?.type === undefined) return values(manifest.root, manifest.start, container, span);
-  return fields(container, context, span, context.rest.slice(word.length));
+  const written = { root: manifest.root, start: manifest.start, text };
+  if (context.key !== undefined) return values(written, [...container, context.key], span);
+  if (context.item && slotAt(container)?.type === undefined) return values(written, container, span);
+  return fields(written, container, context, span, context.rest.slice(word.length));
 }
 
 /** Fields that are not proposed: set by the server, or not supported. */
@@ -56,11 +58,17 @@ const notOffered: Partial<Record<TypeName, readonly string[]>> = {
   JSONSchemaProps: ['$ref', '$schema', 'additionalItems', 'definitions', 'dependencies', 'id', 'patternProperties', 'uniqueItems'],
 };
 
-function fields(container: readonly Step[], { siblings, column }: BlockContext, span: Span, rest: string): Completion[] {
+function fields(
+  manifest: ManifestText,
+  container: readonly Step[],
+  { siblings, column }: BlockContext,
+  span: Span,
+  rest: string,
+): Completion[] {
   const type = slotAt(container)?.type;
   if (!type) return [];
   const required = requiredFieldsOf(type);
-  const names = fieldsOf(type).filter((name) => !siblings.has(name) && !notOffered[type]?.includes(name));
+  const names = ranked(type, container, manifest).filter((name) => !siblings.has(name) && !notOffered[type]?.includes(name));
   const isKey = rest.trimStart().startsWith(':');
   return names.map((name, index) => {
     const slot = slotAt([...container, name]);
@@ -76,6 +84,23 @@ function fields(container: readonly Step[], { siblings, column }: BlockContext, 
   });
 }
 
+/** The fields of a type, those first that are likely at this place: of a schema without a type its type, else what goes with it. */
+function ranked(type: TypeName, container: readonly Step[], { root }: ManifestText): readonly string[] {
+  const names = fieldsOf(type);
+  if (type !== 'JSONSchemaProps') return names;
+  const first = likelyOf.get(stringAt(root, [...container, 'type'])) ?? ['type', 'description'];
+  return [...first, ...names.filter((name) => !first.includes(name))];
+}
+
+const likelyOf: ReadonlyMap<string | undefined, readonly string[]> = new Map([
+  ['object', ['properties', 'required', 'additionalProperties', 'description', 'x-kubernetes-validations', 'x-kubernetes-map-type']],
+  ['array', ['items', 'maxItems', 'minItems', 'x-kubernetes-list-type', 'x-kubernetes-list-map-keys', 'description']],
+  ['string', ['maxLength', 'minLength', 'enum', 'pattern', 'format', 'default', 'description']],
+  ['integer', ['format', 'minimum', 'maximum', 'default', 'enum', 'description']],
+  ['number', ['format', 'minimum', 'maximum', 'default', 'enum', 'description']],
+  ['boolean', ['default', 'description']],
+]);
+
 /** The text inserted behind a key's colon, up to where the author continues. */
 function opening(slot: Slot | undefined, column: number): string {
   const line = `\n${' '.repeat(column + 2)}`;
@@ -84,9 +109,9 @@ function opening(slot: Slot | undefined, column: number): string {
   return slot?.value === 'object' || slot?.value === 'map' || slot?.value === 'schema-or-boolean' ? line : ' ';
 }
 
-function values(root: Node, start: number, path: readonly Step[], span: Span): Completion[] {
+function values(manifest: ManifestText, path: readonly Step[], span: Span): Completion[] {
   const slot = slotAt(path);
-  const names = namesFor(root, start, path);
+  const names = namesFor(manifest, path) ?? (slot?.field && derivedValues(manifest, slot.field.of, path));
   const words = names ?? (slot?.value === 'boolean' ? ['true', 'false'] : (slot?.values ?? []));
   const documentation = fieldDoc(slot?.field);
   return words.map((word, order) => ({
@@ -101,7 +126,7 @@ function values(root: Node, start: number, path: readonly Step[], span: Span): C
 }
 
 /** Names from elsewhere in the manifest that fit in a list. */
-function namesFor(root: Node, start: number, path: readonly Step[]): string[] | undefined {
+function namesFor({ root, start }: ManifestText, path: readonly Step[]): string[] | undefined {
   const list = path.at(-2);
   if (list === 'required') return keysOf(nodeAt(root, [...path.slice(0, -2), 'properties']));
   if (list === 'x-kubernetes-list-map-keys') return keysOf(nodeAt(root, [...path.slice(0, -2), 'items', 'properties']));

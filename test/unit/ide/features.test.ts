@@ -40,7 +40,11 @@ test('completion offers the values of a field', () => {
   assert.deepEqual(labels(crontab.replace('strategy: None', 'strategy: No|')), ['None', 'Webhook']);
   assert.deepEqual(labels(crontab.replace('served: false', 'served: |')), ['true', 'false']);
   assert.deepEqual(labels(crontab.replace('required: [replicas]', 'required:\n                - |')), ['replicas', 'image']);
-  assert.deepEqual(labels(crontab.replace('plural: crontabs', 'plural: |')), []);
+  assert.deepEqual(
+    labels(crontab.replace('plural: crontabs', 'shortNames: [cr]\n    plural: crontabs\n    categories:\n    - |')),
+    [],
+    'nothing to go by',
+  );
   assert.deepEqual(labels(crontab.replace('How many.', 'How |many.')), [], 'not in descriptions');
 });
 
@@ -77,6 +81,22 @@ test('a completed field brings what comes behind its colon', () => {
   assert.equal(text('selectableFields'), 'selectableFields:\n        - ');
   const [item] = items;
   assert.equal(analysis.text.slice(item?.span.start, item?.span.end), 'sub');
+});
+
+test('of a schema comes first what is likely there', () => {
+  const firstOf = (schema: string) => {
+    const { analysis, offset } = marked(crontab.replace('image: { type: string }', `image:\n${schema}`));
+    const items = completions(analysis, offset);
+    return items
+      .toSorted((a, b) => a.order - b.order)
+      .slice(0, 2)
+      .map(({ label }) => label);
+  };
+  assert.deepEqual(firstOf('                  |\n'), ['type', 'description']);
+  assert.deepEqual(firstOf('                  description: a\n                  |\n'), ['type', 'additionalProperties']);
+  assert.deepEqual(firstOf('                  type: array\n                  |\n'), ['items', 'maxItems']);
+  assert.deepEqual(firstOf('                  type: string\n                  m|\n'), ['maxLength', 'minLength']);
+  assert.deepEqual(firstOf('                  type: constructor\n                  |\n'), ['description', 'additionalProperties']);
 });
 
 test('hover on fields that the server does not know, and nowhere', () => {
