@@ -67,7 +67,7 @@ test('no files import each other, however many are in between', () => {
   assert.deepEqual(cycles, []);
 });
 
-test('leaves import nothing of ours', () => {
+test('leaf modules import none of our other modules', () => {
   const leaf = imports.filter(({ file, target }) => rank(file) === 0 && target !== undefined && !allowed(file, target));
   assert.deepEqual(leaf.map(shown), []);
 });
@@ -100,7 +100,7 @@ test('vscode stays in client/, and the client knows protocol.ts of the server on
   assert.deepEqual(found.map(shown), []);
 });
 
-test('what is kept by an object is kept in a memo, or says why not', () => {
+test('values cached by object are in a memo, or a comment says why not', () => {
   const kept = sources('server/src').flatMap((file) => {
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
     const weak = (line: string) => /new Weak(Map|Set)\b/.test(line);

@@ -5,7 +5,7 @@ import type { Base } from './judge.ts';
 const sliceMs = 8;
 
 /**
- * Analyses a text in slices between which messages are read; undefined when `stopped` says that nobody wants it any more.
+ * Analyses a text in slices between which messages are read; undefined once `stopped` returns true.
  * `before` and `carried` as in `analysis`.
  */
 export async function analyzeInSlices(
@@ -17,7 +17,7 @@ export async function analyzeInSlices(
   carried?: string,
 ): Promise<Analysis | undefined> {
   const steps = analysis(text, settings, base, before, carried);
-  // Messages that are waiting come first: a newer text may be among them.
+  // Pending messages come first: a newer text may be among them.
   await nextTurn();
   let sliceStart = performance.now();
   for (;;) {

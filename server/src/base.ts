@@ -8,9 +8,9 @@ import { parseDocument } from './yaml/parse.ts';
 import { splitDocuments } from './yaml/read/split.ts';
 
 /**
- * What an older text gives to compare with: its CRDs, as the server would hold them if each had been created and
- * established. What cannot be read or decoded there could not have been stored, and is left out. Of two with the same
- * name the last counts.
+ * The CRDs of an older text as a base of updates, as the server would store them if each had been created and
+ * established. Undecodable manifests could not have been stored and are omitted. The last of several with the same
+ * name counts.
  */
 export function baseOf(text: string, name: string, gives: Base['gives']): Base {
   const crds = new Map<string, Stored>();

@@ -16,7 +16,7 @@ export interface Finding extends Span {
   readonly severity: Severity;
   /** The server's words (ours for advice): starts with the path for server errors. */
   readonly message: string;
-  /** One or two sentences of ours: why, and what to do. */
+  /** Our explanation in one or two sentences: the reason, and what to do. */
   readonly explanation: string;
   /** The path in the file, as its author would write it: `spec.versions[0].schema.openAPIV3Schema.properties.a`. */
   readonly path: string;

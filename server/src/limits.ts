@@ -97,12 +97,12 @@ export const maxCelNodes = 200_000;
 export const maxCelTypeSize = 2000;
 
 /**
- * How long an answer of the client to a request of ours is waited for, in milliseconds: listing the files of a big
+ * Longest wait for the client's answer to a request of the server, in milliseconds: listing the files of a big
  * workspace over a slow connection takes some seconds.
  */
 export const maxAnswerMs = 60_000;
 
-/** Most messages in the log of the client within `logWindowMs`, in messages; how many more there were is said at its end. */
+/** Most messages in the client's log within `logWindowMs`; the number of dropped ones is logged at its end. */
 export const maxLogged = 20;
 
 /** In milliseconds. */

@@ -55,7 +55,7 @@ test('no picture of a page is broken, and links lead to what ships or to the web
   }
 });
 
-test('what is bundled is named with its licence', () => {
+test('bundled packages are listed with their licences', () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const notices = readFileSync(path.join(root, 'dist/ThirdPartyNotices.txt'), 'utf8');
   for (const name of [...Object.keys(dependencies), '@vscode/l10n', 'semver'])

@@ -1,6 +1,6 @@
 import { StackTooSmall } from '../yaml/depth.ts';
 
-/** A mistake of ours in one rule, fix or hover. */
+/** An exception (a bug in this program) in one rule, fix or hover. */
 export interface RuleFailure {
   /** The id of the rule, or `hover`. */
   readonly rule: string;

@@ -93,7 +93,7 @@ export function requestSizeFinding(size: number, place: Span): Finding {
   };
 }
 
-/** Stands for all that is not known of a document in which an exception of ours was thrown. */
+/** The finding of a document whose analysis threw an exception. */
 export function failureFinding({ name, message }: Error, place: Span): Finding {
   return {
     rule: 'analysis-failed',

@@ -94,7 +94,7 @@ export interface Fix {
   readonly snippet?: boolean;
 }
 
-/** A rule of ours on what the server accepts. Never changes the verdict; can be configured and silenced. */
+/** Our own rule for manifests that the server accepts. Never changes the verdict; can be configured and silenced. */
 export interface AdviceRule {
   readonly title: string;
   readonly docs: string;

@@ -3,9 +3,9 @@ import { analyzeInSlices } from '../analyzeInSlices.ts';
 import type { CrdSummary, VersionTree } from '../protocol.ts';
 import { uriKey } from './uri.ts';
 
-/** Where the files of the workspace come from. */
+/** Lists and reads the files of the workspace. */
 export interface FileSource {
-  /** Uris of all manifest candidates; undefined when nobody says, and those that are known count on. */
+  /** URIs of all manifest candidates; undefined if unknown, then the known ones are kept. */
   list(): Promise<readonly string[] | undefined>;
   /** A file's text; undefined when it is gone, unreadable or too big. */
   read(uri: string): Promise<string | undefined>;
@@ -15,9 +15,9 @@ export interface CrdIndexSetup {
   readonly source: FileSource;
   readonly settings: () => AnalysisSettings;
   readonly summarize: (uri: string, analysis: Analysis) => readonly CrdSummary[];
-  /** The tree is another one. */
+  /** Called when the tree changes. */
   readonly changed: () => void;
-  /** A file could not be taken in. */
+  /** Called when a file could not be indexed. */
   readonly failed: (uri: string, error: unknown) => void;
 }
 
@@ -45,7 +45,7 @@ export class CrdIndex {
     return { crds, indexing: this.#indexing };
   }
 
-  /** Looks through the whole workspace (again): at the start, and when folders come or go. */
+  /** Indexes the whole workspace: at the start, and when folders are added or removed. */
   async scan(): Promise<void> {
     this.#indexing = true;
     this.#setup.changed();
@@ -65,7 +65,7 @@ export class CrdIndex {
     await this.refresh(uris);
   }
 
-  /** Reads files (again); resolves when they are taken in. */
+  /** Reads files again; resolves when they are indexed. */
   async refresh(uris: readonly string[]): Promise<void> {
     for (const uri of uris) this.#queue.set(uriKey(uri), uri);
     this.#working ??= this.#work();
@@ -80,7 +80,7 @@ export class CrdIndex {
     if (had && had.length > 0 && !this.#open.has(key)) this.#setup.changed();
   }
 
-  /** What an open document says; it stands for its file until `close`. */
+  /** The CRDs of an open document, which replace those of its file until `close`. */
   setOpen(uri: string, summaries: readonly CrdSummary[]): void {
     const key = uriKey(uri);
     const before = this.#open.get(key) ?? this.#files.get(key) ?? [];

@@ -12,7 +12,7 @@ export interface YamlProblem extends Span {
   readonly kind: 'separator' | 'syntax' | 'unresolvable' | 'limit' | 'duplicate-key';
   /** Go's text where it can be had; empty for a key that stands twice in JSON, of which Go tells by its field. */
   readonly message: string;
-  /** What is wrong and what to do, in one sentence of ours. */
+  /** Our hint in one sentence: what is wrong, and what to do. */
   readonly hint: string;
 }
 

@@ -126,7 +126,7 @@ test('the limits of lists and maps around a rule multiply its cost', () => {
   assert.deepEqual(rule?.paths()[0].slice(-4), ['a', 'items', 'x-kubernetes-validations', 0]);
 });
 
-test('oldSelf is marked where old and new values cannot be told to belong together', () => {
+test('oldSelf is reported where old and new values cannot be correlated', () => {
   const rule = '\n    x-kubernetes-validations: [{rule: "self == 1 || oldSelf == 2"}]';
   const list = (type: string) => crd(`a:\n  type: array${type}\n  items:\n    type: integer${rule}`);
   for (const type of ['', '\n  x-kubernetes-list-type: set', '\n  x-kubernetes-list-type: atomic'])

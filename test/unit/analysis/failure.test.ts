@@ -1,4 +1,4 @@
-/** A mistake of ours costs the document in which it shows. */
+/** An exception ends the analysis of its document only. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AnalysisSettings, analyze } from '../../../server/src/analysis.ts';

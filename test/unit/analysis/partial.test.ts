@@ -7,7 +7,7 @@ import { crontab } from '../../manifests.ts';
 const head = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n';
 const named = `${head}metadata:\n  name: crontabs.example.com\n`;
 
-test('a piece is told from a whole manifest', () => {
+test('patches and templates are distinguished from whole manifests', () => {
   const rows: [text: string, expected: string, why: string][] = [
     [crontab, 'whole', 'a CRD'],
     [named, 'whole', 'a manifest that somebody just begins'],

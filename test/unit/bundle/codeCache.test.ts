@@ -113,7 +113,7 @@ test('a run that dies while it uses the code makes the next one do without it, o
   assert.deepEqual(written(), after, 'and used again');
 });
 
-test('code is kept where Node itself is told to keep it', () => {
+test("the code cache is in the folder of Node's compile cache, if set", () => {
   const folder = folderOf({ 'bundle.cjs': bundle, 'compiled/.keep': '' });
   const compiled = join(folder, 'compiled');
   inEnvironment({ NODE_COMPILE_CACHE: compiled, XDG_CACHE_HOME: join(folder, 'caches') }, () => {

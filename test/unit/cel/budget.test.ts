@@ -29,7 +29,7 @@ test('the factor over the limit is printed as Go prints it', () => {
   assert.equal(factorText(250_000_000n, schemaCostLimit), '2.5x');
 });
 
-test('lists and maps multiply the cardinality of what is below them', () => {
+test('lists and maps multiply the cardinality of their elements', () => {
   const array = (maxItems?: number): CardinalitySchema => ({ ...object, type: 'array', maxItems });
   const map = (maxProperties?: number, allows = true): CardinalitySchema => ({
     ...object,
@@ -66,7 +66,7 @@ test('a rule runs as often as values of the least size fit into a request where 
   assert.equal(ruleCost({ max: unlimited }, 2n, { minSerializedSize: 2 }), unlimited);
 });
 
-test('the total names the four dearest expressions that take a hundredth of the limit', () => {
+test('the total lists the four most expensive expressions above a hundredth of the limit', () => {
   const costs = [999_999n, 1_000_000n, 5_000_000n, 5_000_000n, 70_000_000n, 2_000_000n];
   const total = costs.reduce<CostTotal<number>>((sum, cost, i) => withExpression(sum, i, cost), noCost);
   assert.equal(total.cost, 83_999_999n);

@@ -97,7 +97,7 @@ const byVersion: readonly [rule: string, since: number, before: string][] = [
   ['self.ls.includes("a")', 37, `17 ${undeclared('includes')}`],
 ];
 
-test('what is new counts from its version on', () => {
+test('functions are available from their version on', () => {
   for (const [rule, since, before] of byVersion) {
     assert.equal(said(rule, { minor: since - 1 }), before, rule);
     assert.equal(said(rule, { minor: since }), '', rule);
@@ -157,7 +157,7 @@ test('numbers of two kinds compare before 1.28, once there was a loop', () => {
   for (const [rule, issue] of rows) assert.equal(said(rule, { minor: 27 }), issue, rule);
 });
 
-test('what is of Kubernetes has no fields', () => {
+test('types of Kubernetes have no fields', () => {
   assert.equal(said("quantity('1').nope == 1"), "14 unexpected failed resolution of 'kubernetes.Quantity'");
   assert.equal(said("ip('1.2.3.4').nope == 1"), "14 type 'net.IP' does not support field selection");
 });

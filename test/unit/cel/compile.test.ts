@@ -12,7 +12,7 @@ const order: readonly [rule: string, said: string, why: string][] = [
   ['self.b', '', 'right'],
 ];
 
-test('only the first kind of failure is told', () => {
+test('only the first kind of failure is reported', () => {
   for (const [rule, kind, why] of order) assert.equal(compiled(rule).failure?.kind ?? '', kind, `${rule}: ${why}`);
 });
 

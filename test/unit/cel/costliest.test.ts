@@ -13,7 +13,7 @@ const schema = structuralOf({
   },
 });
 
-test('the parts add up to the cost, dearest first, each with what makes it dear', () => {
+test('the parts add up to the cost, most expensive first, each with its reason', () => {
   const rows: [rule: string, parts: string[], why: string][] = [
     [
       "self.l.all(x, x.contains(self.s)) && self.s == 'a'",

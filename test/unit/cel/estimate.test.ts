@@ -128,7 +128,7 @@ test('functions cost what they look at', () =>
     ["self.u.find('a+') == self.u", 6n, 629_150n, 'find'],
   ]));
 
-test('functions of the authorizer cost as much on what is no authorizer', () =>
+test('functions of the authorizer cost the same on other values', () =>
   check([
     ["self.x.check('x').allowed()", 350_003n, 350_003n, 'the question'],
     ["dyn(self.o).path('a').check('x').allowed()", 350_005n, 350_005n, 'behind a path'],

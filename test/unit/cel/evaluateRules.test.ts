@@ -34,7 +34,7 @@ function rules(...all: (string | object)[]): object {
 
 const int = { type: 'integer' };
 
-test('what a rule says', () => {
+test('results of rules', () => {
   const rows: [rule: string | object, expected: string[], why: string][] = [
     ['self > 0', ['self failed failed rule: self > 0'], 'its text'],
     [{ rule: ' self > 0 ', message: ' too small ' }, ['self failed too small'], 'its message, trimmed'],

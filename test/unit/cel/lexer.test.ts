@@ -36,7 +36,7 @@ test('tokens are the longest that fit', () => {
   for (const [text, expected, why] of table) assert.equal(cut(text), expected, why);
 });
 
-test('what is no token ends at the character that shows it', () => {
+test('an invalid token ends at the first invalid character', () => {
   const table: [text: string, unreadable: string[], why: string][] = [
     ['a = 1', ['= '], 'a sign of two with its second'],
     ['a & b | c', ['& ', '| '], 'the same'],

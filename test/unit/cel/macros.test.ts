@@ -48,7 +48,7 @@ test('macros become what the server evaluates', () => {
   for (const [text, expected, why] of table) assert.equal(expanded(text), expected, why);
 });
 
-test('what is no macro is a call', () => {
+test('other calls are not expanded as macros', () => {
   const table: [text: string, minor: number, expected: string, why: string][] = [
     ['has()', newest, '(has)', 'number of arguments'],
     ['.has(a.b)', newest, '(.has (a .b))', 'root scope'],

@@ -40,7 +40,7 @@ const rules: readonly [rule: string, problem: string, why: string][] = [
   ['null in {null: 1}', '', 'only indexes are looked at'],
 ];
 
-test('what is constant is tried beforehand', () => {
+test('constant subexpressions are evaluated in advance', () => {
   for (const [rule, problem, why] of rules) assert.equal(said(rule), problem && `planning: ${problem}`, `${rule}: ${why}`);
 });
 

@@ -31,7 +31,7 @@ const folder = folderOf({
   'windows.yaml': `\ufeff${twoStored.replaceAll('\n', '\r\n')}`,
 });
 
-test('the exit status says what became of the manifests', () => {
+test('the exit status tells whether manifests are rejected', () => {
   const rows: [words: string[], status: number, summary: RegExp, why: string][] = [
     [['ok.yaml'], 0, /^\n1 manifest, 3 CRD versions: 1 accepted in \d/, 'accepted'],
     [['two stored.yaml'], 1, /\n1 manifest, 3 CRD versions: 1 rejected \(1 error\) in/, 'rejected; a path with a space'],
@@ -116,7 +116,7 @@ test('standard input is a stream of documents', () => {
   );
 });
 
-test('a folder is read recursively, in order of name, without what is nobody’s manifest', () => {
+test('a folder is read recursively, in order of name, without unrelated files', () => {
   const tree = folderOf({
     'b.yml': crontab,
     'a/z.YAML': crontab,
@@ -188,7 +188,7 @@ test('what cannot be read is said, and the rest is judged', { skip: process.plat
   );
 });
 
-test('a folder that nobody may look into does not keep the others from being judged', { skip: process.platform === 'win32' }, () => {
+test('a folder without permission does not prevent the check of others', { skip: process.platform === 'win32' }, () => {
   const tree = folderOf({ 'a/a.yaml': crontab, 'b.yaml': crontab, 'c.yaml': twoStored });
   chmodSync(join(tree, 'a'), 0);
   chmodSync(join(tree, 'b.yaml'), 0);
@@ -236,7 +236,7 @@ test('a reader that goes away is no error, and does not change the verdict', asy
   }
 });
 
-test('with pipefail, a pipeline to head fails for what is rejected', { skip: process.platform === 'win32' }, () => {
+test('with pipefail, a pipeline to head fails if something is rejected', { skip: process.platform === 'win32' }, () => {
   const stopped = (words: string) => {
     const script = `set -o pipefail; "${process.execPath}" "${cli}" ${words} | head -1 > /dev/null`;
     return spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });

@@ -18,7 +18,7 @@ test('the converted manifests are one stream', () => {
   assert.equal(crd(folder, ['convert', '-'], { input: old }).stdout, now);
 });
 
-test('--write changes the files, and --check says which', () => {
+test('--write changes the files, and --check lists them', () => {
   const folder = folderOf({ 'a.yaml': old, 'b.yaml': crontab });
   const check = crd(folder, ['convert', '--check', '.']);
   assert.deepEqual(check, { status: 1, stdout: 'a.yaml: 1 manifest to convert\n', stderr: '' });
@@ -30,7 +30,7 @@ test('--write changes the files, and --check says which', () => {
   assert.deepEqual(crd(folder, ['convert', '--check', '.']), { status: 0, stdout: '', stderr: '' });
 });
 
-test('what is left to decide is said, with its place in what was written', () => {
+test('findings that need a decision are printed, with positions in the written text', () => {
   const undecided = old.replace('size: {type: integer}', 'size: {type: integer, x-kubernetes-validations: [{rule: ""}]}');
   const patch =
     'apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.c}\nspec: {validation: {}}\n';

@@ -24,7 +24,7 @@ const folder = folderOf({
   'wrong.yaml': crontab(rules.replace('self.replicas > 0', 'self.replica > 0')),
 });
 
-test('every expression is listed with its shares of the budgets, dearest first', () => {
+test('every expression is listed with its shares of the budgets, most expensive first', () => {
   const run = crd(folder, ['cost', 'shared.yaml']);
   assert.equal(
     run.stdout,
@@ -66,7 +66,7 @@ test('JSON lines give one object for each expression and version', () => {
   );
 });
 
-test('the exit status says whether something is over its budget', () => {
+test('the exit status tells whether a budget is exceeded', () => {
   for (const [words, status, output] of [
     [['shared.yaml'], 0, /\(0\.0%\)\n$/],
     [['over.yaml'], 1, /^over\.yaml:20:25 >100,000% >100,000% 329,857,577,778 rule self\.jobs/],

@@ -27,7 +27,7 @@ import { cli, crd, folderOf } from './crd.ts';
 const dotless = crontab.replaceAll('Path: .', 'Path: ');
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
-test('--fix=preferred makes the preferred fixes, and judges what is left', () => {
+test('--fix=preferred applies the preferred fixes, and reports the remaining findings', () => {
   const folder = folderOf({ 'a.yaml': twoStored, 'b.yaml': crontab });
   const run = crd(folder, ['check', '--fix=preferred', '.']);
   assert.equal(run.status, 0, run.stdout);
@@ -60,7 +60,7 @@ test('line ends, mark, mode and links stay', () => {
   assert.ok(lstatSync(join(folder, 'link.yaml')).isSymbolicLink());
 });
 
-test('what is read-only stays as it is', () => {
+test('a read-only file is not changed', () => {
   const folder = folderOf({ 'a.yaml': twoStored });
   chmodSync(join(folder, 'a.yaml'), 0o444);
   const run = crd(folder, ['check', '--fix=preferred', 'a.yaml']);
@@ -69,7 +69,7 @@ test('what is read-only stays as it is', () => {
   assert.equal(read(folder, 'a.yaml'), twoStored);
 });
 
-test('a terminal sees a diff in colours, and nothing else that steers it', () => {
+test('a diff on a terminal has colours, and no other control characters', () => {
   const [before, after] = ['a: 1\n-- b\n', 'a: \u001b2\n'];
   const shown = diffText('a.yaml', before, after, 'terminal', true);
   assert.equal(

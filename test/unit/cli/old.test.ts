@@ -17,7 +17,7 @@ const folder = folderOf({
   'new/broken.yaml': cluster,
 });
 
-test('manifests are paired by path and name; what is not there is new', () => {
+test('manifests are paired by path and name; others are new', () => {
   const rows: readonly (readonly [words: string[], modes: Record<string, 'update' | undefined>, status: number, why: string])[] = [
     [
       ['--old', 'old', 'new'],

@@ -61,7 +61,7 @@ test('the errors of a CEL rule are one line of text, and have places of their ow
   );
 });
 
-test('colour is for terminals, unless somebody does not want it', () => {
+test('colour is for terminals, unless it is disabled', () => {
   const environment = { ...process.env };
   try {
     const rows: [terminal: boolean, asked: NodeJS.ProcessEnv, words: string[], expected: boolean][] = [

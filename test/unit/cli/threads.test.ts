@@ -41,7 +41,7 @@ test('many bytes are shared between threads, and nothing tells', () => {
   assert.equal(whole.status, 1);
 });
 
-test('a file that cannot be read is an answer too, and so is a mistake of ours', () => {
+test('an unreadable file is an answer, and so is an exception', () => {
   const file = { path: 'a.yaml', folder: undefined, relative: 'a.yaml' };
   const failing = (error: Error) => () => {
     throw error;

@@ -79,7 +79,7 @@ test('settings as the server gets them', () => {
   }
 });
 
-test('what is compared with is a ref of git, or off', () => {
+test('the base of comparison is a git ref, or off', () => {
   const nothing = { rules: {}, syntaxErrors: 'auto', kubernetesVersion: 7, celCostHints: undefined, celRuleLenses: undefined };
   const refs: readonly [compareBase: unknown, expected: string, why: string][] = [
     ['off', 'off', 'off'],

@@ -50,7 +50,7 @@ test('the words of a row without its icon', () => {
   assert.equal(row?.children[0]?.accessibilityLabel, "version v1, kubectl's default, served, storage");
 });
 
-test('a tooltip says why a version stands where it stands', () => {
+test('a tooltip explains the position of a version', () => {
   const [row] = versionItems({ crds: [crontabs], indexing: false });
   assert.equal(
     row?.children[1]?.tooltip,
@@ -72,7 +72,7 @@ const states: readonly [Partial<CrdSummary>, string, string, string][] = [
   [{ kind: '', scope: '', problems: none }, '', 'symbol-class', 'nothing known'],
 ];
 
-test('two CRDs of one name are told apart by their files', () => {
+test('two CRDs with the same name are distinguished by their files', () => {
   const copy = { ...crontabs, uri: 'file:///old%20copies/a%20copy.yaml' };
   const alone = { ...crontabs, name: 'others.example.com' };
   assert.deepEqual(

@@ -54,7 +54,7 @@ const repairs: [schema: string, rule: string, plain: boolean, why: string][] = [
   ['a: {|minimum: 1}', 'default-value-minimum', false, 'v1beta1 knew of it as well'],
 ];
 
-test('a repair keeps what the schema says of values, or people choose it', () => {
+test('a repair keeps the meaning of the schema, or needs a decision', () => {
   for (const [marked, rule, plain, why] of repairs) {
     const offset = marked.indexOf('|');
     const root = read(marked.replace('|', ''));

@@ -135,7 +135,7 @@ test('in flow style, comments stay where they are', () => {
   assert.equal('text' in conversion ? conversion.text : conversion.obstacle, expected);
 });
 
-test('what cannot be converted says why', () => {
+test('the reason is given for a manifest that cannot be converted', () => {
   const rows: [spec: string, why: string][] = [
     [`${pruning}${versions}  <<: {validation: {openAPIV3Schema: {type: object}}}\n`, 'what is merged in belongs to nobody'],
     [`${pruning}  subresources: &status {status: {}}\n  again: *status\n${versions}${own}`, 'an alias would come before its anchor'],

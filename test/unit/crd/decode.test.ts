@@ -170,7 +170,7 @@ test('bytes may be written as base64 or as numbers', () => {
   assert.equal(bundle('[256]'), undefined, 'no byte');
 });
 
-test('a schema of some length that stands unchanged is decoded once', () => {
+test('a long unchanged schema is decoded once', () => {
   const description = 'a'.repeat(500);
   const root = treeOf(crd({ schema: `{"description":"${description}","properties":{"a":{"type":"string","bogus":1}}}` }));
   const [first, second] = [decode(root), decode(root)];
@@ -178,7 +178,7 @@ test('a schema of some length that stands unchanged is decoded once', () => {
   assert.deepEqual(first.strict, second.strict);
 });
 
-test('the kind of a manifest is what it says', () => {
+test('the kind of a manifest is its value of kind', () => {
   assert.deepEqual(manifestKind(treeOf('{"apiVersion":"v1","kind":5}')), { apiVersion: 'v1', kind: undefined });
   assert.deepEqual(manifestKind(treeOf('5')), { apiVersion: undefined, kind: undefined });
 });

@@ -50,7 +50,7 @@ test('the fields of v1 are unknown, and types have their own package', () => {
   }
 });
 
-test('v1 clients see what stands in spec in every version without its own', () => {
+test('v1 clients see fields of spec in every version without its own', () => {
   const spec = `{"validation":{"openAPIV3Schema":{"type":"object"}},"additionalPrinterColumns":[{"JSONPath":".a"}],
     "versions":[{"name":"v1"},{"name":"v2","schema":{"openAPIV3Schema":{"type":"string"}}}],"conversion":{"strategy":"None"}}`;
   const { versions, conversion } = asV1(applyDefaultsV1beta1(crdOf(spec))).spec;
@@ -85,7 +85,7 @@ test('Kubernetes 1.21 knew no rules and no selectable fields', () => {
   assert.deepEqual([kept.selectableFields?.length, before.selectableFields?.length], [undefined, 1]);
 });
 
-test('an error stands where the author wrote what it speaks of', () => {
+test('an error is placed where the author wrote the field', () => {
   const versions = FieldPath.of('spec').child('versions').index(0);
   const rows: [spec: string, path: FieldPath, expected: string, why: string][] = [
     ['{"version":"v1"}', versions.child('name'), 'spec.version', 'the list was made of it'],

@@ -74,7 +74,7 @@ test('where nothing is to be completed nothing is offered', () => {
   for (const [entry, why] of cases) assert.deepEqual(offered(entry), [], `${why}: ${entry}`);
 });
 
-test('what is inserted is right for the style of the scalar', () => {
+test('inserted text is escaped for the style of the scalar', () => {
   const cases: readonly (readonly [entry: string, label: string, written: string, replaced: string, why: string])[] = [
     ['rule: self.spec.my¦', 'my-name', 'my__dash__name', 'my', 'escaped'],
     ['rule: self.spec.¦', 'namespace', '__namespace__', '', 'the spelling that costs are estimated from'],
@@ -207,7 +207,7 @@ test('what the server rejects is repaired before advice is taken', () => {
   }
 });
 
-test('a costly rule says what it costs and why, a cheap one nothing', () => {
+test('an expensive rule has a hint with its cost and reason, a cheap one none', () => {
   const rule = 'self.spec.containers.all(c, self.spec.containers.all(d, c.ports.all(p, p in d.ports)))';
   const analysis = analyze(withRule(`rule: ${rule}`));
   const whole = { start: 0, end: analysis.text.length };

@@ -136,7 +136,7 @@ test('a property is renamed wherever its version names it', () => {
   for (const [before, name, expected, why] of rows) assert.deepEqual(renamed(at(before), name), expected, why);
 });
 
-test('what cannot be renamed says why', () => {
+test('the reason is given for a name that cannot be changed', () => {
   const rows: [before: string, name: string, expected: string, why: string][] = [
     ['              mode', 'replicas', 'The property replicas already exists.', 'a clash'],
     ['          metadata', 'x', 'metadata is a field that every object has: it cannot be renamed.', 'reserved'],

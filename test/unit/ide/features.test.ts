@@ -231,7 +231,7 @@ test('a v1beta1 manifest may name one version and give one schema for all', () =
   }
 });
 
-test('the items of a List are told apart', () => {
+test('the items of a List are distinguished', () => {
   const item = crontab.replaceAll(/^/gm, '    ').trimEnd();
   const list = `apiVersion: v1\nkind: List\nitems:\n  -${item.slice(3)}\n  -${item.replace('crontabs.example', 'others.example').slice(3)}\n`;
   const summaries = crdSummaries('file:///list.yaml', analyze(list));
@@ -250,7 +250,7 @@ test('everything folds, and folds end before blank lines', () => {
   for (const fold of ['0-1', '3-4', '7-13', '8-13', '8-9', '11-13']) assert.ok(folds.includes(fold), `${fold} in ${folds.join(' ')}`);
 });
 
-test('fixing all does what is safe, keeps the rest, and leaves alone what is fine', () => {
+test('Fix all applies safe fixes only, and changes nothing else', () => {
   assert.equal(fixAll(analyze(crontab), analyzeAs()), undefined);
   const spoiled = crontab
     .replace('format: int32', 'format: int32\n                  id: a')

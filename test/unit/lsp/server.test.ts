@@ -249,7 +249,7 @@ test('fixes with stops go to the client as a command, or lose their stops', asyn
   assert.ok(edit && !edit.newText.includes('${'), edit?.newText);
 });
 
-test('advice can be silenced where it stands, and set', async () => {
+test('advice can be silenced in place, and configured', async () => {
   const text = crontab.replace('.spec.replicas\n    - name', '.spec.wrong\n    - name');
   const client = await startClient();
   await client.open(uri, text);

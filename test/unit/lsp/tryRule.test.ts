@@ -8,7 +8,7 @@ import { at, startClient } from './client.ts';
 const uri = 'file:///manifests/as.yaml';
 const manifest = withRule('rule: self.spec.replicas > 3');
 
-test('a rule is offered to be tried, and says what it makes of a value', async () => {
+test('a rule can be tried, and shows its result for a value', async () => {
   const client = await startClient({ initializationOptions: { tryRule: true } });
   await client.open(uri, manifest);
   const position = at(manifest, 'self.spec.replicas');
@@ -33,7 +33,7 @@ test('a rule is offered to be tried, and says what it makes of a value', async (
   assert.deepEqual(client.logged, []);
 });
 
-test('who has no such command is not offered it', async () => {
+test('clients without the command are not offered the action', async () => {
   const client = await startClient();
   await client.open(uri, manifest);
   const position = at(manifest, 'self.spec.replicas');

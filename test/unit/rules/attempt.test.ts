@@ -49,7 +49,7 @@ test('the manifest has findings of several rules', () => {
   assert.deepEqual(all, ['camel-case-kind', 'scope-enum', 'webhook-service-port']);
 });
 
-test('a rule of advice that throws is told of, and the others say what they say', (t) => {
+test('an advice rule that throws is reported, and the others still work', (t) => {
   breaks(t, adviceRules['camel-case-kind'], 'check');
   const failures: RuleFailure[] = [];
   const { findings, documents } = analyze(text, { ruleFailed: (failure) => failures.push(failure) });
@@ -130,7 +130,7 @@ test('the command tells of a failing rule beside its verdict', (t) => {
   assert.match(output, /scope-enum[\s\S]*webhook-service-port/);
 });
 
-test('a failure is told once for each rule and text', () => {
+test('a failure is reported once for each rule and text', () => {
   const first = firstFailures();
   const failure = (rule: string, of: string) => first({ rule, text: of, error: new Error('x') }) !== undefined;
   assert.deepEqual([failure('a', '1'), failure('a', '1'), failure('b', '1'), failure('a', '2')], [true, false, true, true]);

@@ -59,7 +59,7 @@ test('of several bounds each says what it brings', () => {
   ]);
 });
 
-test('what is endless is named', () => {
+test('the value of unlimited length is named', () => {
   const rows: [rule: string, expected: RegExp][] = [
     [costly, /^The server counts on the largest values that the schema allows/],
     ["self.spec.name != 'at most ' + string(self.spec.max)", /unlimited length for string\(self\.spec\.max\)/],
@@ -70,7 +70,7 @@ test('what is endless is named', () => {
   }
 });
 
-test('a rule that is too costly itself is not told twice', () => {
+test('a rule that is too costly by itself is not reported twice', () => {
   const rules = analyze(manifest([costly])).findings.flatMap(({ rule, severity }) => (severity === 'error' ? [rule] : []));
   assert.deepEqual(rules, ['cost-total', 'cel-rule-cost']);
 });

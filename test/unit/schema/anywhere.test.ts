@@ -6,7 +6,7 @@ import { schemaOf } from './schema.ts';
 const isSought = anywhere(({ title }) => title === 'sought');
 const sought = { title: 'sought' };
 
-test('what is sought is found below every keyword that the walks enter', () => {
+test('a predicate finds nodes below every keyword that the walks enter', () => {
   const rows: readonly [schema: object, found: boolean, why: string][] = [
     [sought, true, 'at the node itself'],
     [{}, false, 'nowhere'],

@@ -32,7 +32,7 @@ test('what Go takes for a URL', () => {
   for (const [text, parts, why] of cases) assert.deepEqual(parseUrl(text), { ...none, ...parts }, `${text}: ${why}`);
 });
 
-test('what Go says of other texts', () => {
+test("Go's errors for other texts", () => {
   const cases: [text: string, error: string, why: string][] = [
     [':x', 'parse ":x": missing protocol scheme', 'no scheme'],
     ['10.0.0.1:443', 'parse "10.0.0.1:443": first path segment in URL cannot contain colon', 'a scheme begins with a letter'],

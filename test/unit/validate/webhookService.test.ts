@@ -4,7 +4,7 @@ import { FieldPath } from '../../../server/src/crd/path.ts';
 import { validateWebhookService } from '../../../server/src/validate/webhookService.ts';
 import { reported } from './crd.ts';
 
-test('a missing name is told of the namespace, and the other way round', () => {
+test('a missing name is reported at the namespace, and vice versa', () => {
   const rows: [name: string, namespace: string, errors: string[]][] = [
     ['a', '', ['service-name service.name']],
     ['', 'a', ['service-namespace service.namespace']],

@@ -6,7 +6,7 @@ import { editedDocument } from './edits.ts';
 
 const text = 'a:\n  - b: 1\n    c: 2\n  - d: 3\ne:\n- f: 4\n  g: 5\n';
 
-test('damage is told from the entry around it on, with the line and the place of a full parse', () => {
+test('damage is found from the enclosing entry on, with the line and position of a full parse', () => {
   const rows: [from: string, to: string, why: string][] = [
     ['c: 2', 'c: "2', 'a quote that does not end'],
     ['c: 2', 'c: [2', 'a list that does not end'],
@@ -24,7 +24,7 @@ test('damage is told from the entry around it on, with the line and the place of
   }
 });
 
-test('what is sound is not damaged, and what anchors do is told by a full parse alone', () => {
+test('valid text has no damage, and anchors need a full parse', () => {
   const rows: [before: string, after: string][] = [
     [text, text],
     [text, text.replace('c: 2', 'c: [2]')],
@@ -39,7 +39,7 @@ test('what is sound is not damaged, and what anchors do is told by a full parse 
   }
 });
 
-test('damage that shows soon is told without what follows', () => {
+test('damage near the edit is found without reading further', () => {
   const words = 'word '.repeat(6000);
   const long = `a:\n  - b: 1\n    c: 2\n    d: ${words}\n  - e: 3\nf: 4\n`;
   const rows: [from: string, to: string, near: boolean, why: string][] = [

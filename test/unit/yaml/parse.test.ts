@@ -45,7 +45,7 @@ test('offsets of a later document count from its own start, its problems from th
   assert.equal(tree?.kind === 'mapping' && tree.entries[0]?.keyAt, 0);
 });
 
-test('nothing, null and JSON are told apart', () => {
+test('absence, null and JSON are distinguished', () => {
   const cases: [text: string, kind: string | undefined, json: string, why: string][] = [
     ['', undefined, 'null', 'nothing'],
     ['# c\n\n', undefined, 'null', 'only comments'],
@@ -150,7 +150,7 @@ test('one problem, in the words of Go, where the damage is', () => {
   }
 });
 
-test('what is YAML but no JSON keeps its tree', () => {
+test('YAML that is no JSON keeps its tree', () => {
   const cases: [text: string, message: string][] = [
     ['a: -.inf\n', 'json: unsupported value: -Inf'],
     ['b: {c: .nan}\nb: 1\n', 'yaml: unmarshal errors:\n  line 2: key "b" already set in map'],
@@ -213,7 +213,7 @@ test('two carriage returns and a line feed are one line break', () => {
   }
 });
 
-test('keys that stand twice are told as often as Go decodes them, and where it finds them', () => {
+test('duplicate keys are reported as often as Go decodes them, and where it finds them', () => {
   const cases: [text: string, told: string[], why: string][] = [
     ['a: &a {b: 1, b: 2}\nc: *a\n', ['1 b', '1 b'], 'again for an alias'],
     ['a: &a {b: 1}\nc:\n  <<: *a\n  b: 2\n', ['4 b'], 'a key behind a merge of the same'],

@@ -27,7 +27,7 @@ test('what no analysis asks for any more goes when there is no room', () => {
   assert.equal(analysis(remembered, texts(10, 'a')), 10);
 });
 
-test('what nobody asks for stays while there is room', () => {
+test('unused values are kept while there is room', () => {
   const remembered = new Remembered<number>(100);
   analysis(remembered, texts(10, 'a'));
   for (let i = 0; i < 5; i++) analysis(remembered, texts(5, 'b'));

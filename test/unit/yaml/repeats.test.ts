@@ -15,7 +15,7 @@ function block(column: number, mark: string, lines: readonly string[] = []): str
     .join('\n');
 }
 
-test('what stands in a text once more is the same node', () => {
+test('a repeated block is the same node', () => {
   const b = block(2, 'x');
   const list =
     '\n  - name: a name that is long\n  - name: another name that is as long as the first one\n  - name: a third one, lest all of it be too short\n';
@@ -80,7 +80,7 @@ test('a tree is the same whether its blocks repeat or not', () => {
   }
 });
 
-test('what stands at the column of its key is not its value', () => {
+test('a block at the column of its key is not its value', () => {
   const text = (mark: string) => `a:${block(2, 'x')}\nb:\n  k:${block(2, mark)}\nc: 1\n`;
   for (const mark of ['x', 'y']) {
     const { root } = parse(text(mark));
@@ -89,7 +89,7 @@ test('what stands at the column of its key is not its value', () => {
   }
 });
 
-test('what is known is not put where it would be too deep', () => {
+test('a known block is not reused where it would be too deep', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   const steps = Array.from({ length: 20 }, (_, i) => `${' '.repeat(i)}s${i}:`).join('\n');
   const problems = (levels: number, mark: string) => {

@@ -59,7 +59,7 @@ test('places in a scalar: none where the text is not the value', () => {
   }
 });
 
-test('each character of a scalar stands where the text says it, in every style', () => {
+test('every character of a scalar is mapped to its position, in every style', () => {
   const random = generator(7);
   let checked = 0;
   for (let round = 0; round < 400; round++) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keyName, resolvePlain } from '../../../server/src/yaml/read/scalars.ts';
 
-test('plain scalars are what Go makes of them', () => {
+test('plain scalars are resolved as by Go', () => {
   const cases: [text: string, value: unknown, literal: string | undefined, key: string | undefined][] = [
     ['', null, undefined, undefined],
     ['~', null, undefined, undefined],

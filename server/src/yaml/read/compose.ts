@@ -85,7 +85,7 @@ class Composer {
     return this.separable && !this.scalars.anyMerges;
   }
 
-  /** A tree that multiplies is not handed out: whoever walks it would never end. */
+  /** Rejects trees that aliases multiply too much: walking them would not end. */
   private boundAliases(root: Node): void {
     const place = { start: 0, end: this.scanner.lineEnd(0) };
     const excess = aliasExcess(root);

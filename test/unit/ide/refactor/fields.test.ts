@@ -79,7 +79,7 @@ test('a list is marked as a map by a key', () => {
   ]);
 });
 
-test('a limit is added where there is none', () => {
+test('a limit is added if there is none', () => {
   check([
     ['a¦:\n  type: string\n', 'Add maxLength', 'a:\n  type: string\n  maxLength: 253\n', 'a string'],
     ['a¦: {type: array, items: {type: string}}', 'Add maxItems', 'a: {type: array, maxItems: 100, items: {type: string}}', 'a list'],
