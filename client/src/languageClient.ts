@@ -48,6 +48,7 @@ export function createClient({ module, compileCache, log, watcher, git, settings
         tryRule: true,
         renameEverywhere: true,
         parameterHints: true,
+        suggestions: true,
         settings: settings(),
       }),
       initializationFailedHandler: () => false,

@@ -73,6 +73,8 @@ export interface InitializationOptions {
   readonly snippetEdits?: boolean;
   /** The client has the command of VS Code that shows the parameters of the call around the cursor. */
   readonly parameterHints?: boolean;
+  /** The client has the command of VS Code that opens the list of completions. */
+  readonly suggestions?: boolean;
 }
 
 /** Command of the client that a quick fix with snippet stops carries instead of an edit. Arguments: one SnippetEdits. */

@@ -6,7 +6,7 @@ import { ruleCompletions } from './cel/completion.ts';
 import { fieldPathCompletions } from './cel/fieldPathCompletion.ts';
 import { rulePlaceAt } from './cel/rulePlace.ts';
 import { type Completion, unfinished } from './completionItem.ts';
-import { derivedValues, type ManifestText } from './derivedValues.ts';
+import { derivedValues, isDerived, type ManifestText } from './derivedValues.ts';
 import { fieldDoc } from './fieldDocs.ts';
 import { fieldsOf, requiredFieldsOf, type Slot, slotAt, type TypeName } from './structure.ts';
 import { versionsOf } from './versions.ts';
@@ -78,6 +78,7 @@ function fields(
       detail: required.includes(name) ? 'required' : '',
       documentation: fieldDoc({ of: type, name }),
       newText: isKey ? name : `${name}:${opening(slot, column)}`,
+      opensList: !isKey && hasList(slot),
       span,
       order: required.includes(name) ? index : index + names.length,
     };
@@ -99,6 +100,24 @@ const likelyOf: ReadonlyMap<string | undefined, readonly string[]> = new Map([
   ['integer', ['format', 'minimum', 'maximum', 'default', 'enum', 'description']],
   ['number', ['format', 'minimum', 'maximum', 'default', 'enum', 'description']],
   ['boolean', ['default', 'description']],
+]);
+
+/** Whether there are proposals for what comes behind a key's colon: in prose a list would be in the way. */
+function hasList(slot: Slot | undefined): boolean {
+  if (!slot) return false;
+  const { type, value, values, field } = slot;
+  if (type !== undefined || value === 'boolean' || values.length > 0) return true;
+  return field !== undefined && (listed.has(`${field.of}.${field.name}`) || isDerived(field.of, field.name));
+}
+
+/** Fields whose values come from elsewhere in the manifest. */
+const listed: ReadonlySet<string> = new Set([
+  'JSONSchemaProps.required',
+  'JSONSchemaProps.x-kubernetes-list-map-keys',
+  'JSONSchemaProps.x-kubernetes-validations',
+  'ValidationRule.rule',
+  'ValidationRule.messageExpression',
+  'ValidationRule.fieldPath',
 ]);
 
 /** The text inserted behind a key's colon, up to where the author continues. */

@@ -12,6 +12,8 @@ export interface Completion {
   readonly newText: string;
   /** Whether `newText` contains snippet stops. */
   readonly snippet?: boolean;
+  /** Whether there are proposals for its value, to be listed at once. */
+  readonly opensList?: boolean;
   /** Text to filter by, if not the label. */
   readonly filter?: string;
   /** The replaced span. */

@@ -18,6 +18,11 @@ export function derivedValues(manifest: ManifestText, of: TypeName, path: readon
   return derivations[`${of}.${String(path.at(-1))}`]?.(manifest, path);
 }
 
+/** Whether anything can be derived for a field. */
+export function isDerived(of: TypeName, name: string): boolean {
+  return derivations[`${of}.${name}`] !== undefined;
+}
+
 type Derivation = (manifest: ManifestText, path: readonly Step[]) => readonly string[];
 
 const derivations: Readonly<Record<string, Derivation>> = {

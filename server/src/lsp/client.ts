@@ -19,6 +19,8 @@ export interface Client {
   readonly completionSnippets: boolean;
   /** It has a command that opens parameter hints after a completion has inserted a call. */
   readonly parameterHints: boolean;
+  /** It has a command that opens the list of completions after one has inserted a key. */
+  readonly suggestions: boolean;
   /** It supports the refresh requests for inlay hints and for code lenses. */
   readonly inlayHintRefresh: boolean;
   readonly codeLensRefresh: boolean;
@@ -62,6 +64,7 @@ export function clientFrom(sent: object): Client {
       (options.snippetEdits ? ['edit', 'command'] : ['edit']).every((part) => resolved.includes(part)),
     completionSnippets: offers('textDocument', 'completion', 'completionItem', 'snippetSupport'),
     parameterHints: options.parameterHints === true,
+    suggestions: options.suggestions === true,
     inlayHintRefresh: offers('workspace', 'inlayHint', 'refreshSupport'),
     codeLensRefresh: offers('workspace', 'codeLens', 'refreshSupport'),
     tryRule: options.tryRule === true,

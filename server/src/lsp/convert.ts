@@ -200,7 +200,7 @@ export const fixAllKind = `${CodeActionKind.SourceFixAll}.crd`;
 export function toCompletionItem(
   lines: LineIndex,
   completion: Completion,
-  { completionSnippets, parameterHints }: Pick<Client, 'completionSnippets' | 'parameterHints'>,
+  { completionSnippets, parameterHints, suggestions }: Pick<Client, 'completionSnippets' | 'parameterHints' | 'suggestions'>,
 ): CompletionItem {
   const isSnippet = completion.snippet === true && completionSnippets;
   const isCall = isSnippet && parameterHints && completion.newText.includes('($');
@@ -213,6 +213,10 @@ export function toCompletionItem(
     ...(completion.filter === undefined ? {} : { filterText: completion.filter }),
     ...(isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
     ...(isCall ? { command: { title: 'Parameters', command: 'editor.action.triggerParameterHints' } } : {}),
+    // As if typed: where nothing fits, it says nothing, and Enter is as in a list that opens while one types.
+    ...(completion.opensList && suggestions
+      ? { command: { title: 'Values', command: 'editor.action.triggerSuggest', arguments: [{ auto: true }] } }
+      : {}),
     textEdit: {
       range: toRange(lines, completion.span),
       newText: completion.snippet && !isSnippet ? withDefaults(completion.newText) : completion.newText,

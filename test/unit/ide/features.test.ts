@@ -99,6 +99,20 @@ test('of a schema comes first what is likely there', () => {
   assert.deepEqual(firstOf('                  type: constructor\n                  |\n'), ['description', 'additionalProperties']);
 });
 
+test('a field opens the list of what fits behind it, where there is one', () => {
+  const opens = (at: string) => {
+    const { analysis, offset } = marked(at);
+    return completions(analysis, offset).flatMap(({ label, opensList }) => (opensList ? [label] : []));
+  };
+  const inSchema = opens(crontab.replace('# comment', '|'));
+  for (const name of ['nullable', 'items', 'required', 'x-kubernetes-list-type', 'x-kubernetes-validations'])
+    assert.ok(inSchema.includes(name), name);
+  for (const name of ['title', 'pattern', 'maxLength', 'properties']) assert.ok(!inSchema.includes(name), name);
+  const inRule = opens(crontab.replace('# comment', 'x-kubernetes-validations:\n                    - |'));
+  assert.deepEqual(inRule, ['fieldPath', 'messageExpression', 'optionalOldSelf', 'reason', 'rule']);
+  assert.deepEqual(opens(crontab.replace('type: integer', 'ty|: integer')), [], 'the value is there');
+});
+
 test('hover on fields that the server does not know, and nowhere', () => {
   const said = (text: string) => {
     const { analysis, offset } = marked(text);
