@@ -27,6 +27,11 @@ export function changedText(changes: readonly LineChange[], lineAt: (line: numbe
   return touched.join('\n');
 }
 
+/** Whether a line, up to the cursor, ends in a key or in a value of one word (as opposed to prose). */
+export function isOneWord(before: string): boolean {
+  return /^\s*(?:- +)*(?:[^\s:]+:\s+)?[^\s#|>]\S*$/.test(before);
+}
+
 /** The API groups of custom resources that a text may contain, each once. Built-in groups and those without a dot have no CRD. */
 export function customGroups(text: string): readonly string[] {
   const groups = [...text.matchAll(/\bapiVersion["']?[ \t]*:[ \t]*["']?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\//g)].map(([, group = '']) => group);

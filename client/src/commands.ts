@@ -7,7 +7,8 @@ import {
   type SnippetEdits,
   tryRuleCommand,
 } from '../../server/src/protocol.ts';
-import { newCrdSnippet } from './newCrd.ts';
+import { crdKind } from './candidates.ts';
+import { crdFileName, crdNameFrom, exampleName, newCrdSnippet } from './newCrd.ts';
 import { renameEverywhere } from './renameEverywhere.ts';
 import type { CrdServer } from './server.ts';
 import type { RuleTrials } from './tryRule.ts';
@@ -40,10 +41,38 @@ export function registerCommands(
   return vscode.Disposable.from(...Object.entries(commands).map(([command, run]) => vscode.commands.registerCommand(command, run)));
 }
 
+/** Asks for the name that all other names come from, then opens an unsaved file beside the CRD that is shown. */
 async function newCrd(): Promise<void> {
-  const document = await vscode.workspace.openTextDocument({ language: 'yaml' });
+  const { plural, group } = exampleName;
+  const text = await vscode.window.showInputBox({
+    title: 'New CRD',
+    prompt: 'Name of the CRD: plural and group of its resources, PLURAL.GROUP',
+    value: `${plural}.${group}`,
+    valueSelection: [0, plural.length],
+    validateInput: (typed) => (crdNameFrom(typed) ? undefined : `Lower case, with a domain as the group: ${plural}.${group}`),
+  });
+  const name = crdNameFrom(text ?? '');
+  if (!name) return;
+  const file = await freeFile(crdFileName(name));
+  const document = await (file ? vscode.workspace.openTextDocument(file) : vscode.workspace.openTextDocument({ language: 'yaml' }));
   const editor = await vscode.window.showTextDocument(document);
-  await editor.insertSnippet(new vscode.SnippetString(newCrdSnippet), new vscode.Position(0, 0));
+  await editor.insertSnippet(new vscode.SnippetString(newCrdSnippet(name)), new vscode.Position(0, 0));
+}
+
+/** An unsaved file of that name beside the CRD that is shown, else in the first folder; undefined where none is open or the file is there. */
+async function freeFile(fileName: string): Promise<vscode.Uri | undefined> {
+  const shown = vscode.window.activeTextEditor?.document;
+  const beside = shown && vscode.workspace.getWorkspaceFolder(shown.uri) && shown.getText().includes(crdKind);
+  const folder = beside ? vscode.Uri.joinPath(shown.uri, '..') : vscode.workspace.workspaceFolders?.[0]?.uri;
+  if (!folder) return undefined;
+  const file = vscode.Uri.joinPath(folder, fileName);
+  const unsaved = vscode.Uri.from({ scheme: 'untitled', path: file.path });
+  const isOpen = vscode.workspace.textDocuments.some(({ uri }) => uri.toString() === unsaved.toString());
+  if (isOpen) return undefined;
+  return vscode.workspace.fs.stat(file).then(
+    () => undefined,
+    () => unsaved,
+  );
 }
 
 /** Opens the sample as an unsaved copy, so that editing does not change the extension. */

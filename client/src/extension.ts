@@ -10,6 +10,7 @@ import { languageStatus } from './status.ts';
 import { RuleTrials } from './tryRule.ts';
 import type { ItemModel } from './versionItems.ts';
 import { VersionView } from './versionView.ts';
+import { keepWordsAway } from './wordSuggestions.ts';
 
 /** The interface of the extension for its tests. */
 export interface ExtensionApi {
@@ -39,6 +40,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
     trials,
     languageStatus(server),
     registerCommands(server, view, trials, log, context.extensionUri),
+    keepWordsAway(),
     startAtFirstCrd(server, view, watcher),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('crd') || event.affectsConfiguration('yaml.validate')) void server.pushSettings();

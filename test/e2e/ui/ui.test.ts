@@ -9,6 +9,7 @@ import { browserPath, howToInstall, openBrowser } from '../browser.ts';
 import { type Editor, startEditor } from '../editor.ts';
 import { contains, eventually, placeIn, shown } from './expect.ts';
 import { repairTests } from './repairs.ts';
+import { typingTests } from './typing.ts';
 import { EditorWindow } from './window.ts';
 
 const size = { width: 1280, height: 800 };
@@ -22,7 +23,9 @@ before(async () => {
   assert.ok(executable, howToInstall);
   // In pictures the code above a word explains it: hovers go below.
   const picture = { 'editor.hover.above': false, 'editor.minimap.enabled': false, 'editor.stickyScroll.enabled': false };
-  editor = await startEditor({}, { ...picture, 'editor.codeActionsOnSave': { 'source.fixAll.crd': 'explicit' } });
+  // As Red Hat's YAML extension sets it: lists open at every letter.
+  const suggestions = { '[yaml]': { 'editor.quickSuggestions': { other: true, comments: false, strings: true } } };
+  editor = await startEditor({}, { ...picture, ...suggestions, 'editor.codeActionsOnSave': { 'source.fixAll.crd': 'explicit' } });
   browser = await openBrowser(executable);
   const page = await browser.newPage({ viewport: size });
   page.setDefaultTimeout(20_000);
@@ -105,6 +108,8 @@ function naturalWidths(images: readonly object[]): number[] {
 }
 
 repairTests(() => ({ window, workspace: editor.workspace }));
+
+typingTests(() => ({ window, workspace: editor.workspace }));
 
 test('the hover on a version explains the order', async () => {
   await window.openFile('crontabs.yaml');

@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedText, crdKind, customGroups, documentSchemes, excludeGlob, type LineChange } from '../../../client/src/candidates.ts';
+import {
+  changedText,
+  crdKind,
+  customGroups,
+  documentSchemes,
+  excludeGlob,
+  isOneWord,
+  type LineChange,
+} from '../../../client/src/candidates.ts';
 import { mayRestart, restartWindowMs } from '../../../client/src/crashes.ts';
-import { newCrdSnippet } from '../../../client/src/newCrd.ts';
+import { crdFileName, crdNameFrom, exampleName, kindOf, newCrdSnippet } from '../../../client/src/newCrd.ts';
 import { serverSettings } from '../../../client/src/settings.ts';
+import { analyze } from '../../../server/src/analysis.ts';
 
 test('an edit that makes a text a CRD', () => {
   /** [text after the edit, changes, expected, why] */
@@ -96,9 +105,50 @@ test('the base of comparison is a git ref, or off', () => {
     assert.equal(serverSettings({ ...nothing, compareBase }, false).compareBase, expected, why);
 });
 
-test('a new CRD is named by its plural and group from the first keystroke', () => {
-  assert.match(newCrdSnippet, /name: \$\{1:crontabs\}\.\$\{2:example\.com\}/);
-  assert.match(newCrdSnippet, /group: \$2\n/);
-  assert.match(newCrdSnippet, /plural: \$1\n/);
-  assert.ok(!newCrdSnippet.includes('\t'));
+test('a new CRD has every name from the one that is asked for', () => {
+  const name = crdNameFrom('databases.db.example.com');
+  assert.deepEqual(name, { plural: 'databases', group: 'db.example.com' });
+  assert.equal(name && crdFileName(name), 'db.example.com_databases.yaml');
+  const snippet = newCrdSnippet(name ?? exampleName);
+  assert.match(snippet, /name: databases\.db\.example\.com\n[\s\S]*group: db\.example\.com\n[\s\S]*plural: databases\n/);
+  assert.match(snippet, /singular: \$\{1\/\(\.\*\)\/\$\{1:\/downcase\}\/\}\n {4}kind: \$\{1:Database\}/);
+  assert.ok(!snippet.includes('\t'));
+});
+
+test('what the server accepts of a new CRD', () => {
+  // What the editor makes of the stops when they are left as they are.
+  const untouched = newCrdSnippet(exampleName)
+    .replace(/\$\{1\/.*\/\}/, 'crontab')
+    .replace(/\$\{\d\|(\w+)[^}]*\}/g, '$1')
+    .replace(/\$\{\d:(\w+)\}/g, '$1')
+    .replace('$0', '');
+  assert.ok(!untouched.includes('$'), untouched);
+  assert.deepEqual(analyze(untouched).findings, []);
+});
+
+for (const [text, why] of [
+  ['crontabs', 'no group'],
+  ['crontabs.example', 'the group has no dot'],
+  ['Crontabs.example.com', 'upper case'],
+  ['1s.example.com', 'a plural begins with a letter'],
+  [`${'a'.repeat(64)}.example.com`, 'too long a label'],
+  ['', 'nothing'],
+] as const)
+  test(`no name of a CRD: ${why}`, () => assert.equal(crdNameFrom(text), undefined));
+
+for (const [plural, kind] of [
+  ['databases', 'Database'],
+  ['policies', 'Policy'],
+  ['classes', 'Class'],
+  ['boxes', 'Box'],
+  ['gateways', 'Gateway'],
+  ['access', 'Access'],
+  ['load-balancers', 'LoadBalancer'],
+] as const)
+  test(`the kind of ${plural}`, () => assert.equal(kindOf(plural), kind));
+
+test('words of the text stay away from keys and values, not from prose', () => {
+  for (const before of ['  type: str', 'sp', '    - na', '  - name: v', '    singular: data', '- - a', '"sp'])
+    assert.ok(isOneWord(before), before);
+  for (const before of ['', '  ', 'type: ', '  description: How ma', '# com', '  rule: self.a == s']) assert.ok(!isOneWord(before), before);
 });
