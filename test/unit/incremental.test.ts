@@ -23,7 +23,7 @@
  * | `accepted` (ruleContext) | none: `usableSchema` leaves an accepted schema as it is |
  */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { type Analysis, type AnalysisSettings, analyze, fixesFor } from '../../server/src/analysis.ts';
 import { baseOf } from '../../server/src/base.ts';
 import { costHints } from '../../server/src/ide/cel/costHints.ts';
@@ -33,6 +33,9 @@ import { keepFromNowOn } from '../../server/src/memo.ts';
 import { generate } from '../bench/manifests.ts';
 import { crdHead } from '../manifests.ts';
 import { generator } from './yaml/edits.ts';
+
+// Other tests run in this process.
+afterEach(() => keepFromNowOn('worthwhile'));
 
 /** A state of the world: what is asked of an analysis. */
 interface State {
