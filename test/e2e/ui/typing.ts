@@ -18,7 +18,7 @@ export function typingTests(session: () => Session): void {
   test('a new CRD is typed from stop to stop, and is saved under its name', async () => {
     const { window, workspace } = session();
     const { page } = window;
-    await window.command('CRD: New CRD');
+    await window.command('CRD: New CRD', 'asks');
     const name = page.locator('.quick-input-widget input[type="text"]');
     await name.fill('databases.example');
     await contains(page.locator('.quick-input-widget'), /with a domain as the group/);

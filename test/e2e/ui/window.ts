@@ -17,8 +17,7 @@ export class EditorWindow {
 
   /** Opens a file of the workspace by its name, through the quick-open box. */
   async openFile(file: string): Promise<Locator> {
-    const box = await this.#quickInput('Control+KeyP');
-    await box.fill(file);
+    const box = await this.#quickInput('Control+KeyP', file);
     // The list may show what was open before it is filtered: Enter takes the row with the focus.
     await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: file }).waitFor();
     await box.press('Enter');
@@ -35,8 +34,7 @@ export class EditorWindow {
   async cursorAt(line: number, column: number): Promise<void> {
     await this.page.mouse.move(1, 1);
     await this.page.keyboard.press('Escape');
-    const box = await this.#quickInput('Control+KeyG');
-    await box.fill(`:${line}:${column}`);
+    const box = await this.#quickInput('Control+KeyG', `:${line}:${column}`);
     await box.press('Enter');
     await box.waitFor({ state: 'hidden' });
     await this.page.locator('.monaco-editor.focused').waitFor();
@@ -70,22 +68,24 @@ export class EditorWindow {
     return this.command('File: Save without Formatting');
   }
 
-  /** Runs a command of the palette. */
-  async command(title: string): Promise<void> {
-    const box = await this.#quickInput('F1');
-    await box.fill(`>${title}`);
+  /** Runs a command of the palette, which closes then, or asks for more in the same box. */
+  async command(title: string, then: 'closes' | 'asks' = 'closes'): Promise<void> {
+    const box = await this.#quickInput('F1', `>${title}`);
     await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: title }).waitFor();
     await box.press('Enter');
-    await box.waitFor({ state: 'hidden' });
+    if (then === 'closes') await box.waitFor({ state: 'hidden' });
   }
 
-  /** The box that a key opens. On a busy machine the key may meet one that is just closing: it is pressed again. */
-  async #quickInput(key: string): Promise<Locator> {
+  /**
+   * The box that a key opens, with a text in it. On a busy machine the key may meet one that is just closing, or the focus
+   * moves late and closes it: it is pressed again.
+   */
+  async #quickInput(key: string, text: string): Promise<Locator> {
     const box = this.page.locator('.quick-input-widget input[type="text"]');
     for (let attempt = 1; ; attempt++) {
       await this.page.keyboard.press(key);
       try {
-        await box.waitFor({ timeout: 5000 });
+        await box.fill(text, { timeout: 5000 });
         return box;
       } catch (error) {
         if (attempt === 5) throw error;
