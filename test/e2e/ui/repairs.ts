@@ -18,9 +18,9 @@ export function repairTests(session: () => Session): void {
   test('three findings are repaired by the light bulb, each as its line is written', async () => {
     const file = await opened(manifest, session());
     for (const [place, title, before, after] of [
-      ['namespaced', 'Use Namespaced', 'scope: namespaced # or', 'scope: Namespaced # or'],
+      ['everywhere', 'Use Namespaced', 'scope: everywhere # or', 'scope: Namespaced # or'],
       ['uniqueItems', 'Make it a set', 'uniqueItems: true', 'x-kubernetes-list-type: set'],
-      ["'int'", 'Use the type integer', "type: 'int'", "type: 'integer'"],
+      ["'whole'", 'Use integer', "type: 'whole'", "type: 'integer'"],
     ] as const) {
       await file.choose(place, title);
       await file.savedAndUndone(manifest.replace(before, after), manifest);
@@ -116,7 +116,7 @@ metadata:
   name: caches.example.com   # the name
 spec:
   group:   example.com
-  scope: namespaced # or else
+  scope: everywhere # or else
   names: {plural: caches, singular: cache, kind: Cache}
   versions:
     # The old one.
@@ -138,7 +138,7 @@ spec:
               type: object
               properties:
                 size: # in MiB
-                  type: 'int'
+                  type: 'whole'
                 zones:
                   type: array
                   items: {type: string}

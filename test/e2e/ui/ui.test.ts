@@ -250,14 +250,14 @@ test('a rule is tried on a value, and the result follows both', async () => {
   await window.screenshot('try-rule-choice');
   await page.keyboard.press('Enter');
   const report = page.locator('.monaco-editor[data-uri^="crd-rule:"]');
-  await contains(report, /result\s+true:\sthe\svalue\sis\saccepted/);
+  await contains(report, /result\s+true:\sthe\svalue\sis\svalid/);
   await contains(report, /self\.minReplicas\s+0\s+int/);
   const value = page.locator('.monaco-editor[data-uri^="untitled:"]');
   await contains(value, /minReplicas:\s0/);
   await value.locator('.view-line', { hasText: /minReplicas/ }).click();
   await page.keyboard.press('End');
   await page.keyboard.type('7');
-  await contains(report, /result\s+false:\sthe\svalue\sis\srefused/);
+  await contains(report, /result\s+false:\sthe\svalue\sis\srejected/);
   await contains(report, /message\s+the\sleast\sis\smore\sthan\sthe\smost/);
   await page.mouse.move(1, 1);
   await window.screenshot('try-rule');
@@ -271,7 +271,7 @@ test('a rule is tried on a resource of the workspace', async () => {
   await (await window.quickFixes()).filter({ hasText: 'Try this rule' }).click();
   await page.locator('.quick-input-widget .monaco-list-row', { hasText: 'orders-queue.yaml' }).click();
   const report = page.locator('.monaco-editor[data-uri^="crd-rule:"]');
-  await contains(report, /result\s+false:\sthe\svalue\sis\srefused/);
+  await contains(report, /result\s+false:\sthe\svalue\sis\srejected/);
   await contains(report, /message\s+Ordered\squeues\shave\sone\sreplica/);
   await contains(report, /self\.maxReplicas\s+3\s+int/);
   await window.screenshot('try-rule-resource');
