@@ -31,12 +31,12 @@ function packages(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-/** The own Node where it runs TypeScript sources (22.18 and newer), else one from npm in .node/. */
+/** The running Node if it runs TypeScript sources (22.18 and newer), else one from npm in .node/. */
 async function newNode() {
   if (process.features.typescript) return process.execPath;
   const folder = path.join(root, '.node', nodeVersion);
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  // The package `node` chooses the binary for the platform in an install script; where we know the package, none has to run.
+  // The package `node` chooses the binary for the platform in an install script; if we know the package, no script has to run.
   const known = ['linux-x64', 'linux-arm64', 'win-x64'].includes(platform);
   const name = known ? `node-${platform}` : 'node';
   await installOnce(folder, `Node ${nodeVersion} (this one is ${process.versions.node})`, (part) =>

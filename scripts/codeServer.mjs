@@ -11,7 +11,7 @@ const watcherVersion = '2.5.6';
 /** Where downloads and the data of test runs live; not committed. */
 export const cache = path.join(root, '.vscode-test');
 
-/** Installs the server where it is missing; returns the path of its main file. */
+/** Installs the server if it is missing; returns the path of its main file. */
 export async function installCodeServer() {
   const folder = path.join(cache, `code-server-${version}`);
   const inside = 'node_modules/code-server/lib/vscode';
@@ -20,7 +20,7 @@ export async function installCodeServer() {
     const server = path.join(part, inside);
     const install = ['install', '--ignore-scripts', '--omit=dev', '--omit=optional'];
     await npm(install, server);
-    // Without its binary, files that others make in sub-folders are never reported.
+    // Without its binary, files that other programs create in sub-folders are never reported.
     await npm([...install, '--no-save', `@parcel/watcher-${watcherPlatform()}@${watcherVersion}`], server);
     await standIn(server, '@vscode/spdlog', fileLogger);
     await standIn(server, '@vscode/native-watchdog', 'exports.start = () => {};\n');
@@ -34,7 +34,7 @@ function watcherPlatform() {
   return `${process.platform}-${process.arch}${libc}`;
 }
 
-/** Two modules of the server are native and come uncompiled; these do for our purpose. */
+/** Replaces two native modules of the server, which come uncompiled, by minimal ones. */
 async function standIn(server, name, source) {
   const folder = path.join(server, 'node_modules', name);
   await mkdir(folder, { recursive: true });
@@ -42,7 +42,7 @@ async function standIn(server, name, source) {
   await writeFile(path.join(folder, 'index.js'), source);
 }
 
-// Assignments to `exports`, one by one: ES modules that import this see only names made so.
+// Assignments to `exports`, one by one: ES modules that import this see only names assigned this way.
 const fileLogger = `const { appendFileSync } = require('node:fs');
 class Logger {
   constructor(file) { this.file = file; this.level = 2; }
@@ -81,7 +81,7 @@ export async function installExtension(node, main, data) {
 
 /**
  * Starts the server on the folder `data` (settings and extensions) and waits until it listens.
- * Resolves to its port and `stop`, which ends the server with all that it started.
+ * Resolves to its port and `stop`, which ends the server with all its child processes.
  *
  * @param {string} node
  * @param {string} main
@@ -102,7 +102,7 @@ export async function startCodeServer(node, main, data, { port = 0, args = [], e
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       end('SIGTERM');
-      // What does not end by itself must not keep a test or a terminal waiting.
+      // A process that does not end by itself must not block a test or a terminal.
       const impatience = setTimeout(() => end('SIGKILL'), 5000);
       await ended;
       clearTimeout(impatience);

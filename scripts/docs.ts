@@ -1,6 +1,6 @@
 /**
- * Writes what is derived from the rules: docs/rules.md, and the advice rules that the setting crd.rules offers in
- * package.json; and from the functions of CEL those that its grammar names. With --check it writes nothing and fails when one of them is old.
+ * Generates from the rules docs/rules.md and the advice rules of the setting crd.rules in package.json, and from the
+ * functions of CEL their names in its grammar. With --check it writes nothing and fails if one of the files is outdated.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { offeredFixes } from './offeredFixes.ts';
 
 const repository = join(import.meta.dirname, '..');
 const fixtures = join(repository, 'test/rules');
-/** Lines around a change that help to find one's way. */
+/** Lines of context around a change. */
 const contextLines = 4;
 
 const advice = Object.entries<AdviceRule>(adviceRules);
@@ -46,7 +46,7 @@ function manifest(): string {
   return `${JSON.stringify(parsed, undefined, 2)}\n`;
 }
 
-/** The grammar of CEL with every function that people write, by the last part of its name. */
+/** The grammar of CEL with every documented function, by the last part of its name. */
 function grammar(): string {
   const parsed = JSON.parse(readFileSync(join(repository, 'syntaxes/cel.tmLanguage.json'), 'utf8'));
   const written = libraryFunctions().filter(({ entry }) => entry.summary !== '' && /^[\w.]+$/.test(entry.name));
@@ -110,7 +110,7 @@ function section(id: string, { title, docs }: { title: string; docs: string }, n
   return [`### ${id}`, '', `**${title}.**`, '', docs, '', ...(notes.length > 0 ? [...notes, ''] : []), ...example(id)];
 }
 
-/** How a wrong manifest becomes right: the fixtures of the rule, without their marks, as a difference. */
+/** The diff from a wrong to a right manifest: the fixtures of the rule, without their marks. */
 function example(id: string): string[] {
   const folder = join(fixtures, id);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -125,7 +125,7 @@ function example(id: string): string[] {
   return ['```diff', ...excerpt(difference(before, after)), '```', ''];
 }
 
-/** The lines of both texts, `-` before those of the first only and `+` before those of the second only: along a longest common subsequence. */
+/** Line diff by a longest common subsequence: `-` before lines of the first text only, `+` before lines of the second only. */
 function difference(before: readonly string[], after: readonly string[]): string[] {
   const common = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   const at = (i: number, j: number) => common[i]?.[j] ?? 0;
@@ -144,7 +144,7 @@ function difference(before: readonly string[], after: readonly string[]): string
   return lines;
 }
 
-/** What is near a change; the rest is left out, with a mark where it was. */
+/** The lines near a change, with `…` where others are left out. */
 function excerpt(lines: readonly string[]): string[] {
   const changed = lines.flatMap((line, index) => (line.startsWith('  ') ? [] : [index]));
   const near = (index: number) => changed.some((at) => Math.abs(at - index) <= contextLines);

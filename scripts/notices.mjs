@@ -1,13 +1,13 @@
-/** The third-party notices: what is bundled of other packages, with the texts of their licences. */
+/** The third-party notices: the bundled packages with the texts of their licences. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const packageFolder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
-/** Packages that leave their licence's text out, and one of the same holder with the same text. */
+/** Packages without licence text, each with a package of the same copyright holder that has the same text. */
 const sameText = { '@vscode/l10n': 'node_modules/vscode-jsonrpc' };
 
-/** The folders of the packages of which something is in the outputs of esbuild's metafiles, relative to the root. */
+/** The folders of the packages that contribute code to the outputs of esbuild's metafiles, relative to the root. */
 export function bundledPackages(metafiles) {
   const outputs = metafiles.flatMap(({ outputs }) => Object.values(outputs));
   const files = outputs.flatMap(({ inputs }) => Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0));
@@ -15,8 +15,8 @@ export function bundledPackages(metafiles) {
 }
 
 /**
- * The notices for the packages in the folders: each text once, below the packages that it is for.
- * @throws when one of them has none: its licence has to be looked up before it may ship.
+ * The notices for the packages in the folders: each text once, below the packages that have it.
+ * @throws if a package has no licence text: it must be looked up before a release.
  */
 export function notices(root, folders) {
   const packages = new Map();

@@ -1,10 +1,10 @@
-/** The npm of this machine, run inside npm scripts and in folders of its own. */
+/** Runs the installed npm, also within npm scripts, in separate folders. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A condition that the person at the keyboard can mend: shown without a stack. */
+/** An error that the user can fix: printed without a stack. */
 export class Problem extends Error {}
 
 /** Ends a script on a failed promise: a Problem as its message, anything else with its stack. */
@@ -13,7 +13,7 @@ export function fail(error) {
   process.exit(1);
 }
 
-/** Runs npm with `args` in `cwd`; rejects with the end of what npm said. */
+/** Runs npm with `args` in `cwd`; rejects with the last lines of npm's output. */
 export async function npm(args, cwd) {
   const [command, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
@@ -38,14 +38,14 @@ export async function npm(args, cwd) {
   throw new Problem(`npm ${args.join(' ')} failed. Is the package registry that npm is set up for reachable?\n  ${tail}`);
 }
 
-/** Makes `folder` by `fill(part)`, once: an interrupted run leaves only a `.part` that the next one replaces. */
+/** Creates `folder` with `fill(part)`, once: an interrupted run leaves only a `.part` that the next one replaces. */
 export async function installOnce(folder, what, fill) {
   if (existsSync(folder)) return;
   await timed(`Installing ${what}`, async () => {
     const part = `${folder}.part`;
     await rm(part, { recursive: true, force: true });
     await mkdir(part, { recursive: true });
-    // A package.json makes the folder a project of its own: npm would else work on ours.
+    // A package.json makes the folder a separate project: otherwise npm would install into ours.
     await writeFile(path.join(part, 'package.json'), '{"private":true}\n');
     await fill(part);
     await rename(part, folder);
@@ -66,7 +66,7 @@ export async function timed(what, work) {
   }
 }
 
-/** The environment without what an outer npm tells its scripts; the inner one would take the outer project for its own. */
+/** The environment without the variables of an outer npm; the inner one would otherwise use the outer project. */
 function outsideNpm(env) {
   const outer =
     /^npm_(config_(local_prefix|prefix|package|omit|include|workspaces?|dry_run|ignore_scripts|package_lock)$|package_|lifecycle_|command$)/i;

@@ -1,4 +1,4 @@
-/** The quick fixes that a rule's fixtures get: what its page says of them. */
+/** The quick fixes offered for a rule's fixtures, as docs/rules.md lists them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyze, fixesFor } from '../server/src/analysis.ts';
@@ -8,10 +8,10 @@ import type { Fix } from '../server/src/rules/rule.ts';
 import { parseMarks } from '../test/marks.ts';
 import { oldManifestOf } from '../test/oldManifests.ts';
 
-/** More of them are choices of one kind. */
+/** Maximum number of fixes listed; further ones are variants of the same kind. */
 const mostShown = 5;
 
-/** Lines of Markdown that name the fixes in a folder of fixtures, each title once, or none where none is offered. */
+/** Lines of Markdown that name the fixes in a folder of fixtures, each title once; empty if there are none. */
 export function offeredFixes(folder: string, rule: string): string[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^(rejected|found)[^.]*\.yaml$/.test(file)) : [];
   const fixes = new Map(files.sort(firstIsPlain).flatMap((file) => fixesIn(join(folder, file), rule).map((fix) => [fix.title, fix])));

@@ -3,7 +3,7 @@ import { createVSIX } from '@vscode/vsce';
 import { root, vsix } from './bootstrap.mjs';
 import { packagedReadme } from './packagedReadme.mjs';
 
-// It bundles first (vscode:prepublish), and esbuild prints what is wrong, with its place.
+// vsce bundles first (vscode:prepublish), and esbuild prints its errors with their positions.
 const options = { cwd: root, packagePath: vsix, readmePath: packagedReadme, dependencies: false, rewriteRelativeLinks: false };
 await createVSIX(options).catch((error) => {
   console.error(error);

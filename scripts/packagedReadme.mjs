@@ -1,14 +1,14 @@
-/** The README as the package has it. */
+/** The README of the packaged extension. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the build makes it; in the package it is the README. */
+/** The file that the build writes; in the package it is the README. */
 export const packagedReadme = 'dist/README.md';
 
 /**
- * The README of the repository `root` for VS Code's page of an extension. That opens absolute links only: they lead to the
- * repository. Of pictures it drops every address but those of the web (`data:` too, and what lies in the package), and ours
- * are nowhere there: they are left out, with the line that each has to itself.
+ * The README of the repository `root`, adapted to VS Code's extension page. The page opens absolute links only, so links
+ * lead to the repository. It shows only pictures with web addresses (no `data:`, no files of the package), which ours do
+ * not have: they are removed, each with its line.
  * Source: vscode markdownDocumentRenderer.ts and domSanitize.ts, allowedMediaProtocols.
  */
 export function readmeOfPackage(root) {

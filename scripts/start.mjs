@@ -1,6 +1,6 @@
 /**
- * `npm start -- [--port N] [--folder PATH]`: builds and packages the extension and opens it in an editor of its own,
- * apart from the user's: VS Code where there is one, else the VS Code server, on a copy of samples/ or on PATH.
+ * `npm start -- [--port N] [--folder PATH]`: builds and packages the extension and opens it in an editor with a separate
+ * profile: VS Code if it is installed, else the VS Code server, on a copy of samples/ or on PATH.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -33,12 +33,12 @@ async function start({ port, folder }) {
   else await serve(node, workspace, port ?? 0);
 }
 
-/** `--port` asks for the server also where there is a desktop editor. */
+/** With `--port` the server is used even if there is a desktop editor. */
 function options() {
   const { values } = parsedArguments();
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) throw new Problem(`--port ${values.port} is no port`);
-  // npm runs scripts in the repository; a relative path is meant from where the user stands.
+  // npm runs scripts in the repository; a relative path is relative to the user's working directory.
   const folder = values.folder === undefined ? undefined : path.resolve(process.env.INIT_CWD ?? '.', values.folder);
   if (folder !== undefined && !existsSync(folder)) throw new Problem(`--folder ${folder}: there is no such folder`);
   return { port, folder };
@@ -52,7 +52,7 @@ function parsedArguments() {
   }
 }
 
-/** A fresh copy each time: whatever is tried out there, the samples stay. */
+/** A fresh copy each time, so that edits do not change the samples. */
 async function copyOfSamples() {
   const copy = path.join(cache, 'samples');
   await rm(copy, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function copyOfSamples() {
   return copy;
 }
 
-/** VS Code's `code`, if it is on PATH and there is a screen; the one in a remote terminal opens its own window only. */
+/** VS Code's `code`, if it is on PATH and there is a screen; the one in a remote terminal can only open files in its own window. */
 async function desktopEditor() {
   const { env, platform } = process;
   if (env.VSCODE_IPC_HOOK_CLI) return undefined;

@@ -1,7 +1,7 @@
 import { quoteGo } from './strings.ts';
 
 /**
- * Why Go cannot read an IP address, in its words, or which version of address it is. An IPv6 address may have a zone.
+ * The version of an IP address, or Go's error if it is invalid. An IPv6 address may have a zone.
  * Source: net/netip, ParseAddr.
  */
 export function parseAddress(text: string): 'IPv4' | 'IPv6' | { readonly error: string } {
@@ -12,7 +12,7 @@ export function parseAddress(text: string): 'IPv4' | 'IPv6' | { readonly error: 
 
 interface Problem {
   readonly message: string;
-  /** What is left of the text where it goes wrong, if Go says so. */
+  /** The rest of the text from the error on, if Go prints it. */
   readonly at?: string;
 }
 
@@ -88,7 +88,7 @@ function ipv6Problem(text: string): Problem | undefined {
   return undefined;
 }
 
-/** At most five: one more than a group may have. */
+/** Counts at most five: one more than a group may have. */
 function leadingHexDigits(text: string): number {
   return /^[0-9A-Fa-f]{0,5}/.exec(text)?.[0].length ?? 0;
 }

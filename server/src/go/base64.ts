@@ -1,6 +1,6 @@
 /**
  * Decodes as Go's encoding/base64 StdEncoding does: padding is required, line breaks are skipped. `corruptAt` is the
- * byte offset that Go names for a text that is no base64; `bytes` is of no use then.
+ * byte offset in Go's error for invalid base64; `bytes` is incomplete then.
  * Source: encoding/base64/base64.go, decodeQuantum.
  */
 export function decodeBase64(text: string): { readonly bytes: Uint8Array; readonly corruptAt: number | undefined } {
@@ -41,7 +41,7 @@ function isLineBreak(byte: number | undefined): boolean {
   return byte === 0x0a || byte === 0x0d;
 }
 
-/** Where a text goes wrong whose first padding character stands at `at`, behind `digits` digits of its group. */
+/** Offset of the error in a text with its first padding character at `at`, after `digits` digits of its group; undefined if valid. */
 function afterPadding(source: Uint8Array, at: number, digits: number): number | undefined {
   if (digits < 2) return at;
   let next = at + 1;

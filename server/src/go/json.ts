@@ -1,8 +1,8 @@
 import { compareBytes } from './strings.ts';
 
 /**
- * A value as Go's encoding/json writes it: what could end a script is escaped, the keys of maps are sorted by their bytes;
- * decoded structs have their fields in Go's order, without those that are absent.
+ * A value as Go's encoding/json prints it: `<`, `>`, `&`, U+2028 and U+2029 are escaped, map keys are sorted by their
+ * bytes; decoded structs have their fields in Go's order, without absent ones.
  */
 export function printJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);

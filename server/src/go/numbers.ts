@@ -5,7 +5,7 @@ export function isInt64(value: number | bigint): boolean {
   return typeof value === 'bigint' || Number.isSafeInteger(value);
 }
 
-/** What Go's conversion of a float64 to int64 gives: the fraction is cut off, and what does not fit is the smallest integer. Source: the amd64 instruction CVTTSD2SQ. */
+/** Go's conversion of a float64 to int64: the fraction is truncated, and a value out of range becomes the smallest integer. Source: the amd64 instruction CVTTSD2SQ. */
 export function truncatedInt64(value: number): bigint {
   return Math.abs(value) < 2 ** 63 ? BigInt(Math.trunc(value)) : -(2n ** 63n);
 }
@@ -19,7 +19,7 @@ export function printNumber(value: number | bigint): string {
   return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
 }
 
-/** Go's strconv.FormatFloat with 'f' and as few digits as tell the number from its neighbours. */
+/** Go's strconv.FormatFloat with 'f' and the fewest digits that identify the number. */
 export function plain(value: number): string {
   const written = String(value);
   const [mantissa = '', exponent] = written.split('e');

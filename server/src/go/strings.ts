@@ -1,4 +1,4 @@
-/** Strings as Go sees them: bytes of UTF-8, and its own ideas of letter case, space and print. */
+/** Go's string functions: UTF-8 bytes, lower case, white space, printable characters and quoting. */
 
 /** Orders by UTF-8 bytes, as Go's `<` does; negative when `a` comes first. JavaScript orders by UTF-16 units, which differs above U+FFFF. */
 export function compareBytes(a: string, b: string): number {
@@ -11,20 +11,20 @@ export function compareBytes(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Bytes of UTF-8. A lone surrogate counts as the U+FFFD that Go makes of it. */
+/** Bytes of UTF-8. A lone surrogate counts as U+FFFD, with which Go replaces it. */
 export function utf8Length(text: string): number {
   let length = text.length;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code < 0x80) continue;
     length += code < 0x800 ? 1 : 2;
-    // A pair is two units and four bytes.
+    // A surrogate pair is two UTF-16 units and four bytes.
     if (code >= 0xd800 && code <= 0xdbff && isLowSurrogate(text.charCodeAt(i + 1))) i++;
   }
   return length;
 }
 
-/** Go's strings.ToLower: one code point for one, whatever stands around it. */
+/** Go's strings.ToLower: maps each code point to one code point, regardless of its neighbours. */
 export function toLowerSimple(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   let lower = '';
@@ -67,7 +67,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 function escaped(code: number): string {
-  // Go has made U+FFFD of a lone surrogate when it read the text.
+  // Go has replaced a lone surrogate with U+FFFD when decoding the text.
   if (isSurrogate(code)) return '\ufffd';
   const hex = code.toString(16);
   if (code < 0x20 || code === 0x7f) return `\\x${hex.padStart(2, '0')}`;

@@ -1,5 +1,5 @@
 /**
- * What Go's `time.Parse(time.RFC3339, …)` says against a text, or undefined when it is a time.
+ * The error of Go's `time.Parse(time.RFC3339, …)`, or undefined for a valid time.
  * Source: time/format.go, parse.
  */
 export function parseTimeProblem(text: string): string | undefined {
@@ -15,7 +15,7 @@ export function parseTimeProblem(text: string): string | undefined {
     fields.push(value);
     rest = rest.slice(read);
   }
-  // A fraction of a second is read although the layout has none.
+  // Go accepts a fraction of a second although the layout has none.
   const fraction = /^[.,]/.test(rest) ? leadingDigits(rest.slice(1), Number.POSITIVE_INFINITY) : 0;
   if (fraction > 0) rest = rest.slice(1 + fraction);
   const zone = zoneProblem(text, rest);
@@ -28,7 +28,7 @@ export function parseTimeProblem(text: string): string | undefined {
 const elements = [
   { prefix: '', name: 'year', layout: '2006', digits: 4, low: 0, high: 9999 },
   { prefix: '-', name: 'month', layout: '01', digits: 2, low: 1, high: 12 },
-  // The day is held against its month at the end.
+  // The day is checked against its month at the end.
   { prefix: '-', name: 'day', layout: '02', digits: 2, low: 0, high: 99 },
   { prefix: 'T', name: 'hour', layout: '15', digits: 2, low: 0, high: 23 },
   { prefix: ':', name: 'minute', layout: '04', digits: 2, low: 0, high: 59 },
@@ -39,7 +39,7 @@ function zoneProblem(text: string, zone: string): string | undefined {
   const length = zone.startsWith('Z') ? 1 : 6;
   if (length === 6) {
     if (!/^.\d\d:\d\d/su.test(zone)) return cannotParse(text, zone, 'Z07:00');
-    // Offsets of exactly 24 hours or 60 minutes are let through. The range is looked at before the sign.
+    // Go accepts offsets of exactly 24 hours or 60 minutes, and checks the range before the sign.
     if (Number(zone.slice(1, 3)) > 24) return `parsing time ${quote(text)}: time zone offset hour out of range`;
     if (Number(zone.slice(4, 6)) > 60) return `parsing time ${quote(text)}: time zone offset minute out of range`;
     if (!/^[+-]/.test(zone)) return cannotParse(text, zone, 'Z07:00');

@@ -1,5 +1,6 @@
 /**
- * URLs as Go reads them. `new URL` is another standard: it repairs what Go rejects, and rejects what Go leaves alone.
+ * URLs as Go parses them. `new URL` follows another standard: it repairs some URLs that Go rejects, and rejects some that
+ * Go accepts.
  * Source: net/url, Parse and ParseRequestURI (Go 1.26).
  */
 
@@ -7,21 +8,21 @@ import { parseAddress } from './addresses.ts';
 import { quoteGo, utf8Length } from './strings.ts';
 import { textOf } from './utf8.ts';
 
-/** What of a URL somebody asks for. */
+/** The parts of a URL that callers use. */
 export interface GoUrl {
-  /** In lower case; '' without one. */
+  /** In lower case; '' if absent. */
   readonly scheme: string;
-  /** As Go prints it again, password included; undefined without user information, which `@` alone is not. */
+  /** As Go prints it, with the password; undefined without user information, '' for `@` alone. */
   readonly user: string | undefined;
-  /** With the port, decoded; each byte that is no UTF-8 stands as U+FFFD. */
+  /** With the port, decoded; each invalid UTF-8 byte is U+FFFD. */
   readonly host: string;
-  /** Behind the first `?`, as written. */
+  /** After the first `?`, not decoded. */
   readonly rawQuery: string;
   /** Decoded. */
   readonly fragment: string;
 }
 
-/** The reason in Go's words: from parseUrl and parseRequestUri `parse "https://a b": invalid character " " in host name`. */
+/** Go's error; from parseUrl and parseRequestUri with the URL: `parse "https://a b": invalid character " " in host name`. */
 export interface UrlProblem {
   readonly error: string;
 }
@@ -35,7 +36,7 @@ export function parseUrl(text: string): GoUrl | UrlProblem {
   return typeof fragment === 'string' ? { ...parsed, fragment } : inUrl(text, fragment);
 }
 
-/** A URL as it stands in a request: absolute, or a path that begins with a slash; `#` means nothing. Source: net/url, ParseRequestURI. */
+/** The URL of a request: absolute, or a path that begins with a slash; `#` has no special meaning. Source: net/url, ParseRequestURI. */
 export function parseRequestUri(text: string): GoUrl | UrlProblem {
   const parsed = parse(text, true);
   return 'error' in parsed ? inUrl(text, parsed) : parsed;
@@ -45,7 +46,7 @@ function inUrl(url: string, { error }: UrlProblem): UrlProblem {
   return { error: `parse ${quoteGo(url)}: ${error}` };
 }
 
-/** Without a fragment. Tests in Go's order: the first that fails is what the user reads. */
+/** Parses a URL without fragment. The checks are in Go's order: the first that fails is reported. */
 function parse(text: string, inRequest: boolean): GoUrl | UrlProblem {
   const none: GoUrl = { scheme: '', user: undefined, host: '', rawQuery: '', fragment: '' };
   if (/[\0-\x1f\x7f]/.test(text)) return { error: 'net/url: invalid control character in URL' };
@@ -69,7 +70,7 @@ function parse(text: string, inRequest: boolean): GoUrl | UrlProblem {
   return typeof path === 'string' ? { ...userAndHost, scheme, rawQuery, fragment: '' } : path;
 }
 
-/** `user:password@host:port`. The host is read first. */
+/** `user:password@host:port`. The host is parsed first. */
 function parseAuthority(scheme: string, authority: string): Pick<GoUrl, 'user' | 'host'> | UrlProblem {
   const at = authority.lastIndexOf('@');
   const host = parseHost(scheme, authority.slice(at + 1));
@@ -85,7 +86,7 @@ function parseAuthority(scheme: string, authority: string): Pick<GoUrl, 'user' |
   return { user: parts.map(userAsPrinted).join(':'), host };
 }
 
-/** Each byte as it is, or escaped where it could end the name or the password. */
+/** Each byte as it is, or escaped if it could end the name or the password. */
 function userAsPrinted(written: string): string {
   return written.replace(/%[0-9A-Fa-f]{2}|[^%]/g, (part) => {
     const byte = part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0);
@@ -98,7 +99,7 @@ function parseHost(scheme: string, host: string): string | UrlProblem {
   const bracket = host.lastIndexOf('[');
   if (bracket > 0) return { error: 'invalid IP-literal' };
   if (bracket === 0) return parseBracketedHost(host);
-  // Several colons are tolerated where the scheme is not the web's: databases list their hosts so.
+  // Several colons are accepted for schemes other than http and https: URLs of databases may list several hosts.
   const colon = scheme === 'http' || scheme === 'https' ? host.indexOf(':') : host.lastIndexOf(':');
   const problem = colon < 0 ? undefined : portProblem(host.slice(colon));
   return problem ?? unescaped(host, 'host');
@@ -122,14 +123,14 @@ function parseBracketedHost(host: string): string | UrlProblem {
   return version === 'IPv6' ? `[${address}${zoneName}]${port}` : { error: `invalid host: ${version.error}` };
 }
 
-/** A port may be left out behind its colon, and be as long as it likes. */
+/** The port may be empty after the colon, and may have any number of digits. */
 function portProblem(port: string): UrlProblem | undefined {
   return port === '' || /^:[0-9]*$/.test(port) ? undefined : { error: `invalid port ${quoteGo(port)} after host` };
 }
 
 type Part = 'user' | 'host' | 'zone' | 'path' | 'fragment';
 
-/** Decodes `%XX`. In a host, escapes are for bytes beyond ASCII, and not every character may stand for itself. */
+/** Decodes `%XX`. In a host only non-ASCII bytes and `%` may be escaped, and not every ASCII character is allowed. */
 function unescaped(text: string, part: Part): string | UrlProblem {
   const suspects = part === 'host' || part === 'zone' ? /%([0-9A-Fa-f]{2})?|[\0-\x7f]/g : /%([0-9A-Fa-f]{2})?/g;
   for (const { 0: found, 1: hex, index } of text.matchAll(suspects)) {
@@ -153,12 +154,12 @@ function mayBeEscaped(byte: number, part: Part): boolean {
   return part !== 'zone' || byte === 0x25 || byte === 0x20 || standsForItself(String.fromCharCode(byte));
 }
 
-/** Of the ASCII characters in a host name, brackets and all. */
+/** Whether an ASCII character is allowed unescaped in a host name, brackets included. */
 function standsForItself(char: string): boolean {
   return /[A-Za-z0-9._~!$&'()*+,;=:[\]<>"-]/.test(char);
 }
 
-/** Go shows three bytes from the percent sign on, and of a character that this cuts the bytes one by one. */
+/** Go prints three bytes from the percent sign on; if these end within a character, its bytes are printed as `\x…`. */
 function escapeProblem(rest: string): UrlProblem {
   let shown = '';
   let left = 3;
@@ -173,7 +174,7 @@ function escapeProblem(rest: string): UrlProblem {
   return { error: `invalid URL escape ${quoteGo(shown)}` };
 }
 
-/** What stands before the first separator, and what behind it if there is one. */
+/** The text before the first separator, and the text after it if there is one. */
 function splitOnce(text: string, separator: string): string[] {
   const at = text.indexOf(separator);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];

@@ -1,6 +1,6 @@
 /**
- * The text of a manifest's bytes, as Go's YAML reader takes them. A sequence that is no UTF-8 stands in the text as one lone surrogate for each byte (U+DC00 + byte), which no valid text holds;
- * `malformedUtf8` finds it there. Source: go.yaml.in/yaml/v2 readerc.go.
+ * Decodes a manifest as Go's YAML reader does. Each byte of an invalid UTF-8 sequence becomes a lone surrogate (U+DC00 +
+ * byte), which no valid text contains; `malformedUtf8` finds these. Source: go.yaml.in/yaml/v2 readerc.go.
  */
 export function textOf(bytes: Uint8Array): string {
   try {
@@ -10,7 +10,7 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** The first sequence of a text that was no UTF-8: where it stands, and Go's words for it. Undefined for a sound text. */
+/** The position of the first invalid UTF-8 sequence and Go's error for it; undefined for a valid text. */
 export function malformedUtf8(text: string): { readonly start: number; readonly end: number; readonly message: string } | undefined {
   if (text.isWellFormed()) return undefined;
   const found = /(?<![\ud800-\udbff])[\udc80-\udcff]+/.exec(text);
@@ -41,7 +41,7 @@ function escapedText(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** Bytes of the character at `at`, 0 where there is none. */
+/** Length in bytes of the character at `at`; 0 if it is invalid. */
 function soundLength(bytes: Uint8Array, at: number): number {
   const length = width(bytes[at] ?? 0);
   if (length <= 1) return length;
@@ -49,7 +49,7 @@ function soundLength(bytes: Uint8Array, at: number): number {
   return fault(sequence) === faultless ? length : 0;
 }
 
-/** The leading byte and what continues it. */
+/** Length in bytes of an invalid sequence: the leading byte and its trailing bytes. */
 function malformedLength(bytes: Uint8Array, at: number): number {
   const most = Math.max(1, width(bytes[at] ?? 0));
   let length = 1;
@@ -57,7 +57,7 @@ function malformedLength(bytes: Uint8Array, at: number): number {
   return length;
 }
 
-/** How many bytes a leading byte announces; 0 when it is none. */
+/** Length in bytes of a sequence with this leading byte; 0 if it is not a leading byte. */
 function width(byte: number): number {
   if (byte < 0x80) return 1;
   if (byte < 0xc0 || byte >= 0xf8) return 0;
@@ -71,7 +71,7 @@ function isTrailing(byte: number | undefined): boolean {
 
 const faultless = '';
 
-/** What Go says of a sequence of bytes that begins with a leading one. */
+/** Go's error for a sequence of bytes; '' if it is valid. */
 function fault(bytes: readonly number[]): string {
   const [first = 0, ...rest] = bytes;
   const length = width(first);
@@ -83,5 +83,5 @@ function fault(bytes: readonly number[]): string {
   return (value >= 0xd800 && value <= 0xdfff) || value > 0x10ffff ? 'yaml: invalid Unicode character' : faultless;
 }
 
-/** The smallest code point that needs so many bytes. */
+/** By length in bytes, the smallest code point that needs it. */
 const shortest: readonly number[] = [0, 0, 0x80, 0x800, 0x10000];

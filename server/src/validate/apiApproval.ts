@@ -4,8 +4,8 @@ import { FieldPath } from '../crd/path.ts';
 import { parseRequestUri } from '../go/urls.ts';
 
 /**
- * The groups of the Kubernetes community are reserved for APIs that were reviewed. An update is asked only where it
- * changes the answer. Source: apiextensions/validation/validation.go, validateAPIApproval; pkg/apihelpers/helpers.go.
+ * Groups under k8s.io and kubernetes.io are reserved for reviewed APIs. An update is validated only if it changes the
+ * approval state. Source: apiextensions/validation/validation.go, validateAPIApproval; pkg/apihelpers/helpers.go.
  */
 export function validateApiApproval({ metadata, spec }: HubCrd, report: Report): void {
   if (!isProtectedCommunityGroup(spec.group)) return;
@@ -19,7 +19,7 @@ export function validateApiApproval({ metadata, spec }: HubCrd, report: Report):
   }
 }
 
-/** What the annotation says; the same for groups that need none. Source: pkg/apihelpers/helpers.go, GetAPIApprovalState. */
+/** The state of the annotation, regardless of the group. Source: pkg/apihelpers/helpers.go, GetAPIApprovalState. */
 export function approvalState({ metadata }: Pick<HubCrd, 'metadata'>): 'missing' | 'bypassed' | 'approved' | 'invalid' {
   const approval = metadata.annotations?.get(approvalAnnotation) ?? '';
   if (approval === '') return 'missing';
@@ -27,7 +27,7 @@ export function approvalState({ metadata }: Pick<HubCrd, 'metadata'>): 'missing'
   return isAbsoluteUrl(approval) ? 'approved' : 'invalid';
 }
 
-/** Where the review of an API in a reserved group is named. */
+/** The annotation that links to the review of an API in a reserved group. */
 export const approvalAnnotation = 'api-approved.kubernetes.io';
 const proposal = 'https://github.com/kubernetes/enhancements/pull/1111';
 

@@ -2,8 +2,8 @@ import { decodeBase64 } from '../go/base64.ts';
 import { certificateError } from '../x509/certificate.ts';
 
 /**
- * Why no certificate authority can be read from a bundle, in the server's words; undefined where at least one can. What
- * stands beside a good certificate does not count.
+ * The server's error if a bundle contains no valid certificate; undefined if it contains at least one. Anything else in
+ * the bundle is ignored then.
  * Source: client-go/transport/transport.go, rootCertPool and createErrorParsingCAData.
  */
 export function caBundleError(bundle: Uint8Array): string | undefined {
@@ -27,7 +27,7 @@ interface PemBlock {
   readonly label: string;
   readonly hasHeaders: boolean;
   readonly bytes: Uint8Array;
-  /** Behind the line with which it ends. */
+  /** Offset after the END line. */
   readonly end: number;
 }
 
@@ -35,10 +35,10 @@ const beginMark = '-----BEGIN ';
 const endMark = '\n-----END ';
 const lineMark = '-----';
 
-/** The first whole block at or behind `from`. A character of `text` is a byte. Source: Go's encoding/pem, Decode. */
+/** The first complete block at or after `from`. Each character of `text` is one byte. Source: Go's encoding/pem, Decode. */
 function nextPemBlock(text: string, from: number): PemBlock | undefined {
   for (let at = from; ; ) {
-    // The last BEGIN before the first END: those without an END of their own are skipped.
+    // The last BEGIN before the first END: a BEGIN without its own END is skipped.
     const endAt = text.indexOf(endMark, at);
     if (endAt < 0) return undefined;
     const searched = text.slice(at, endAt);
@@ -50,7 +50,7 @@ function nextPemBlock(text: string, from: number): PemBlock | undefined {
   }
 }
 
-/** The block whose label stands at `labelAt` and whose line of END begins at `endAt`; undefined where they make none. */
+/** The block with its label at `labelAt` and its END line at `endAt`; undefined if they do not form a block. */
 function pemBlock(text: string, labelAt: number, endAt: number): PemBlock | undefined {
   const first = lineAt(text, labelAt);
   if (!first.text.endsWith(lineMark)) return undefined;
@@ -65,7 +65,7 @@ function pemBlock(text: string, labelAt: number, endAt: number): PemBlock | unde
   return corruptAt === undefined ? { label, hasHeaders, bytes, end: last.end } : undefined;
 }
 
-/** A line without the blanks at its end, and where the next one begins. */
+/** A line without trailing blanks, and the start of the next line. */
 function lineAt(text: string, start: number): { readonly text: string; readonly end: number } {
   const lineEnd = text.indexOf('\n', start);
   const end = lineEnd < 0 ? text.length : lineEnd;

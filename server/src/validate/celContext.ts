@@ -5,15 +5,15 @@ import { escapeProperty } from '../cel/propertyName.ts';
 import { hasRules } from '../schema/children.ts';
 import type { Structural } from '../schema/structural.ts';
 
-/** What CEL knows of the value at a node, or the server's text for why it knows nothing. */
+/** The CEL type of the value at a node, or the server's error if it cannot be built. */
 export type TypeInfo = { readonly declaration: Declaration } | { readonly error: string };
 
-/** How a node hangs below its parent. */
+/** How a node is reached from its parent. */
 export type Step = { readonly kind: 'property'; readonly name: string } | { readonly kind: 'items' } | { readonly kind: 'values' };
 
 /**
- * The schema around a node, as far as the rules at the node ask for it. There is one for each node that a value can
- * stand at; nothing is computed before a rule asks.
+ * What the rules of a schema node depend on: its CEL type and its cardinality, both computed lazily. There is one for
+ * each node that describes a value (none below allOf, anyOf, oneOf and not).
  * Source: apiextensions/validation/cel_validation.go, CELSchemaContext.
  */
 export class CelContext {
@@ -41,7 +41,7 @@ export class CelContext {
     return this.knownCardinality;
   }
 
-  /** As the nearest node above has it that has rules as well, or is below one that has; else as the node's own schema says. */
+  /** Taken from the parent's declaration if an ancestor has rules and declares the node; else built from the node's own schema. */
   get typeInfo(): TypeInfo {
     this.knownTypeInfo ??= this.inherited() ?? this.own();
     return this.knownTypeInfo;
@@ -60,7 +60,7 @@ export class CelContext {
     if (step.kind !== 'property') return element ? { declaration: element } : { error: undeclared };
     const name = escapeProperty(step.name);
     const field = name === undefined ? undefined : fields?.get(name);
-    // What CEL cannot name, and what has no type, is not there for the rules above.
+    // A property that CEL cannot name or that has no type is not declared to the rules above.
     return field && { declaration: field.declaration };
   }
 

@@ -14,10 +14,10 @@ import type { CelContext } from './celContext.ts';
 import type { NodeRule } from './compiledRule.ts';
 import type { CelOptions } from './options.ts';
 
-/** What the walk over one schema gathers of its rules. The server tells of them behind everything else in the schema. */
+/** Collects errors and costs of the CEL rules of one schema. The server reports them after all other errors of the schema. */
 export class CelFindings {
   private readonly options: CelOptions;
-  /** The version's own schema, or what all versions share, is as it was. */
+  /** Whether the version's schema (its own or the shared one) is unchanged by the update. */
   private readonly unchanged: boolean;
   private readonly errors: FieldError[] = [];
   private total: CostTotal<FieldPath> = noCost;
@@ -28,8 +28,8 @@ export class CelFindings {
   }
 
   /**
-   * Compiles the rules of a node in which, and below which, nothing else is wrong. `uncorrelatable` is the highest node
-   * above below which old and new values cannot be told to belong together.
+   * Compiles the rules of a node without other errors at the node or below. `uncorrelatable` is the highest ancestor
+   * below which old and new values cannot be correlated.
    * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema; schema/cel/compilation.go, Compile.
    */
   compile({ node, typeInfo, cardinality }: CelContext, uncorrelatable: FieldPath | undefined, path: FieldPath): void {
@@ -59,7 +59,7 @@ export class CelFindings {
     for (const error of this.errors) report(error);
   }
 
-  /** Whether all rules of the schema together are too costly. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation. */
+  /** Reports an error if the rules of the schema together exceed the cost limit. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation. */
   reportTotal(path: FieldPath, report: Report): void {
     const { cost, contributors } = this.total;
     if (cost <= schemaCostLimit) return;
@@ -90,10 +90,10 @@ function nodeRules(node: Structural, self: Declaration, options: CelOptions): re
   return compiledRules.of(node, { self, minors }, () => sources.map((source) => compileRule(source, self, options)));
 }
 
-/** `self` is what the rules see, made of what is below the node and of whether it is a resource; `minors` says for each rule which functions it may use. */
+/** `self` is the declaration that the rules see, built from the subtree and from whether the node is a resource; `minors` decides for each rule which functions it may use. */
 const compiledRules = new KeyedMemo<Structural, { readonly self: Declaration; readonly minors: string }, readonly NodeRule[]>();
 
-/** A blank messageExpression never gets here; with it the shape of the rules is wrong already. */
+/** A blank messageExpression never gets here: validateValidationRules has reported it. */
 function compileRule(source: ValidationRule, self: Declaration, options: CelOptions): NodeRule {
   const { optionalOldSelf, messageExpression } = source;
   const variables = { self, oldSelf: optionalOldSelf ? 'optional' : 'value' } as const;
@@ -102,7 +102,7 @@ function compileRule(source: ValidationRule, self: Declaration, options: CelOpti
   return { source, rule, messageExpression: compileOnce(messageExpression, variables, messageMinor(source, options), 'string') };
 }
 
-/** What is stored already may use what the server knows for such. */
+/** Expressions that the stored object already has may use the functions available to stored expressions. */
 function ruleMinor({ rule }: ValidationRule, { newMinor, storedMinor, storedRules }: CelOptions): number {
   return storedRules.has(rule) ? storedMinor : newMinor;
 }
@@ -111,7 +111,7 @@ function messageMinor({ messageExpression }: ValidationRule, { newMinor, storedM
   return storedMessageExpressions.has(messageExpression) ? storedMinor : newMinor;
 }
 
-/** What is said of an expression by what is wrong with it. */
+/** Rule id and message for each kind of failure. */
 interface FailureTexts {
   readonly issues: FailureText;
   readonly type: FailureText;

@@ -9,21 +9,21 @@ import type { Structural } from '../schema/structural.ts';
 export interface NodeRule {
   readonly source: ValidationRule;
   readonly rule: CompiledExpression;
-  /** Only where the rule itself compiles and has one. */
+  /** Only if the rule itself compiles and has a messageExpression. */
   readonly messageExpression: CompiledExpression | undefined;
 }
 
-/** The same with its place. */
+/** A compiled rule with its position in the schema. */
 export interface CompiledRule extends NodeRule {
   readonly node: Structural;
-  /** All of the node: the same list as long as edits leave the node alone. */
+  /** All rules of the node: the same array as long as edits do not change the node. */
   readonly list: readonly NodeRule[];
-  /** Of the rule: `….x-kubernetes-validations[0]`, in the hub form. */
+  /** Field path of the rule: `….x-kubernetes-validations[0]`, in the hub form. */
   readonly path: FieldPath;
-  /** What `self` is. */
+  /** The declared type of `self`. */
   readonly self: Declaration;
-  /** How many values of the node one resource can have. */
+  /** Maximum number of values of the node in one resource. */
   readonly cardinality: Cardinality;
-  /** What all runs of the rule for one resource are estimated at; 0 where it does not compile. */
+  /** Estimated cost of all evaluations of the rule for one resource; 0 if it does not compile. */
   readonly cost: bigint;
 }

@@ -9,7 +9,7 @@ import { validateReviewVersions } from './reviewVersions.ts';
 import { validateWebhookService } from './webhookService.ts';
 import { validateWebhookUrl } from './webhookUrl.ts';
 
-/** A webhook needs pruned objects. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
+/** A conversion webhook requires pruning. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
 export function validateConversionPreserves({ conversion, preserveUnknownFields }: HubSpec, path: FieldPath, report: Report): void {
   if (!conversion || conversion.strategy === 'None' || preserveUnknownFields === false) return;
   const detail = 'must be None if spec.preserveUnknownFields is true';
@@ -45,7 +45,7 @@ function validateClientConfig(config: WebhookClientConfig, options: ValidationOp
   if (!options.allowInvalidCABundle) validateCaBundle(caBundle, path.child('caBundle'), report);
 }
 
-/** An empty bundle is none. Source: apiserver/pkg/util/webhook/validation.go, ValidateCABundle. */
+/** An empty bundle counts as absent. Source: apiserver/pkg/util/webhook/validation.go, ValidateCABundle. */
 export function validateCaBundle(caBundle: Uint8Array, path: FieldPath, report: Report): void {
   const error = caBundle.length > 0 ? caBundleError(caBundle) : undefined;
   // Upstream prints the bundle here, which may be long; we do not.

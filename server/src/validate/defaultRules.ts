@@ -14,12 +14,12 @@ import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { validFieldPath } from '../schema/fieldPath.ts';
 import type { Structural } from '../schema/structural.ts';
 
-/** The rules (x-kubernetes-validations) on the defaults of one schema, which share a budget. */
+/** Evaluates the rules (x-kubernetes-validations) on the defaults of one schema, which share a cost budget. */
 export class DefaultRules {
   readonly #minor: number;
   #budget = resourceCostBudget;
 
-  /** What is stored already may use all that a server of Kubernetes 1.`minor` knows, and the server takes defaults for that. */
+  /** Rules may use all functions of Kubernetes 1.`minor`: the server treats defaults as stored values. */
   constructor(minor: number) {
     this.#minor = minor;
   }
@@ -28,26 +28,26 @@ export class DefaultRules {
     return this.#minor;
   }
 
-  /** What is left for the rules on all further defaults. */
+  /** The cost left for the rules on all further defaults. */
   get budget(): number {
     return this.#budget;
   }
 
-  /** Counts runs that find nothing where there is enough for them; returns whether there is. */
+  /** Deducts the cost of evaluations without errors if the budget suffices; returns whether it does. */
   spend(cost: number): boolean {
     if (cost >= this.#budget) return false;
     this.#budget -= cost;
     return true;
   }
 
-  /** So much was spent that the server looks at no more defaults. */
+  /** Whether the budget is exceeded: the server then validates no more defaults. */
   get exhausted(): boolean {
     return this.#budget < 0;
   }
 
   /**
-   * Runs the rules at the node of a default and below it on the default: first as if it had been there before, then, if
-   * nothing was found, as a new value. What we cannot tell exactly is not told.
+   * Evaluates the rules at the node of a default and below on the default: first with itself as the old value, then, if
+   * there are no errors, without an old value. Results that we cannot compute exactly are not reported.
    * Source: apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go, validate.
    */
   validate(node: Structural, value: Json, isResource: boolean, path: FieldPath, report: Report): void {
@@ -62,7 +62,7 @@ export class DefaultRules {
       });
     };
     const { budget, usesOldSelf } = run(value);
-    // What does not look at the old value says the same of a new one.
+    // Rules that do not use oldSelf give the same result without an old value.
     this.#budget = found > 0 || !usesOldSelf ? budget : Math.min(budget, run(undefined).budget);
   }
 }
@@ -121,7 +121,7 @@ function failed(
   return { rule: 'default-cel-failed', type, path: place, badValue, detail: type === 'FieldValueDuplicate' ? '' : message };
 }
 
-/** Those that a rule may give for its errors. Source: cel/validation.go, fieldErrorForReason. */
+/** Error types other than FieldValueInvalid that a rule may set as `reason`. Source: cel/validation.go, fieldErrorForReason. */
 const reasons: readonly ErrorType[] = ['FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate'];
 
 function stepDown(path: FieldPath, step: ValueStep): FieldPath {

@@ -13,13 +13,13 @@ import type { DefaultRules } from './defaultRules.ts';
 import { validateEmbeddedResource } from './embeddedResource.ts';
 
 /**
- * The defaults of a structural schema in which nothing is wrong so far. Those below additionalProperties are never
- * looked at. A default is held against its own schema as it stands: defaults further down do not complete it.
+ * Validates the defaults of a structural schema without errors so far. Those below additionalProperties are never
+ * validated. A default is validated against its own schema as written: nested defaults are not applied to it.
  *
- * For one default, what comes later is asked only where nothing was found before; unknown fields stop nothing. Where
- * all is well the server last runs the rules (x-kubernetes-validations) of the schema on the default.
- * `requirePruned` is off for updates of a CRD that already has a default with unknown fields; `rules` runs the rules,
- * where the server has any.
+ * For one default, each step runs only if the steps before found no errors, except that unknown fields stop nothing. The
+ * last step evaluates the rules (x-kubernetes-validations) of the schema on the default.
+ * `requirePruned` is off for updates of a CRD that already has a default with unknown fields; `rules` evaluates the
+ * rules, undefined for servers without them.
  * Source: apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go, ValidateDefaults.
  */
 export function validateDefaults(
@@ -40,10 +40,10 @@ export function validateDefaults(
   validateNode(root, { schema: root, surround: withTypeMeta }, false, context, path);
 }
 
-/** The resource around a node: the root, or the nearest embedded one. */
+/** The resource that a node belongs to: the root, or the nearest embedded resource. */
 interface Resource {
   readonly schema: Structural;
-  /** The smallest resource with a value at the node. Undefined in an element of no list, which cannot be. */
+  /** Wraps a value of the node in the smallest resource that contains it. */
   readonly surround: (value: Json) => Json;
 }
 
@@ -51,7 +51,7 @@ interface Context {
   readonly requirePruned: boolean;
   readonly rules: DefaultRules | undefined;
   readonly report: Report;
-  /** How many were reported so far. */
+  /** Number of errors reported so far. */
   errors: number;
 }
 
@@ -85,9 +85,9 @@ function validateNode(node: Structural, around: Resource, insideMeta: boolean, c
 }
 
 /**
- * What the rules cost on the defaults at and below nodes where all defaults are well; `minor` is that of the functions
- * that they may use. What is around a node does not count outside of metadata and resources, and what is well with
- * `requirePruned` is without.
+ * The cost of the rules on the defaults at and below nodes whose defaults are all valid; `minor` decides which functions
+ * the rules may use. The context is no key: outside metadata and resources it has no influence, and defaults that are
+ * valid with `requirePruned` are valid without.
  */
 const errorFree = new KeyedMemo<Structural, { readonly minor: number | undefined }, number>();
 
@@ -98,7 +98,7 @@ function isErrorFree(node: Structural, { rules }: Context): boolean {
 
 const holdsDefault = anywhere((node) => node.default !== undefined && node.default !== null);
 
-/** What the server takes a value for whose resource says nothing of itself. */
+/** Adds the apiVersion and kind that the server assumes for a value without them. */
 function withTypeMeta(value: Json): Json {
   const typeMeta: [string, Json][] = [
     ['apiVersion', 'validation/v1'],
@@ -121,7 +121,7 @@ function validateDefault(node: Structural, value: Json, isResource: boolean, pat
   if (reportValue(node, coerced.value, path, report) === 0) rules?.validate(node, coerced.value, isResource, path, report);
 }
 
-/** A default on or below apiVersion, kind or metadata has to make a right resource of the smallest object that holds it. */
+/** A default at or below apiVersion, kind or metadata must give a valid resource when wrapped in the smallest object that contains it. */
 function validateMetaDefault(node: Structural, value: Json, { schema, surround }: Resource, path: FieldPath, context: Context): void {
   const { rules, report } = context;
   const fail = (rule: 'default-metadata-coerce' | 'default-metadata-invalid', texts: readonly string[]) =>
@@ -151,20 +151,20 @@ function resourceErrors(value: Json, schema: Structural, isResource: boolean, pa
   return errors;
 }
 
-/** Returns how many problems there are. Source: apiextensions-apiserver/pkg/apiserver/validation/validation.go, ValidateCustomResource. */
+/** Returns the number of errors. Source: apiextensions-apiserver/pkg/apiserver/validation/validation.go, ValidateCustomResource. */
 function reportValue(schema: Structural, value: Json, path: FieldPath, report: Report): number {
   const problems = validateValue(schema, value);
   for (const { place, ...problem } of problems) report({ ...problem, path: pathOf(place, path) });
   return problems.length;
 }
 
-/** The server makes one part of a path of the place's name, without its first dot: an item at the top stands at `default.[0]`. */
+/** The server appends the position as one path element, without its first dot: a top-level item is at `default.[0]`. */
 function pathOf({ name, steps }: ValuePlace, path: FieldPath): FieldPath {
   if (name === '' || name === '.') return path;
   const printed = path.child(name.replace(/^\./, ''));
   let exact = path;
   for (const [i, step] of steps.entries()) {
-    // Nothing but a dot is printed for the empty name.
+    // The empty name is printed as a dot only.
     if (typeof step === 'number') exact = (i === 0 ? exact.child('') : exact).index(step);
     else exact = exact.child(step);
   }

@@ -2,7 +2,7 @@ import { invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import { isPrint, utf8Length } from '../go/strings.ts';
 
-/** `path` is that of the warning. Source: apiextensions/validation/validation.go, validateDeprecationWarning. */
+/** `path` is the field path of the warning. Source: apiextensions/validation/validation.go, validateDeprecationWarning. */
 export function validateDeprecationWarning(deprecated: boolean, warning: string, path: FieldPath, report: Report): void {
   if (!deprecated) {
     report(invalid('deprecation-not-deprecated', path, warning, 'can only be set for deprecated versions'));
@@ -16,10 +16,10 @@ export function validateDeprecationWarning(deprecated: boolean, warning: string,
   report(invalid('deprecation-nonprintable', path, warning, detail));
 }
 
-/** Bytes, though the server says characters. */
+/** In bytes, although the server's message says characters. */
 const maxBytes = 256;
 
-/** Where the first character stands that cannot be printed, in bytes. */
+/** Byte index of the first non-printable character. */
 function nonPrintableIndex(text: string): number | undefined {
   let index = 0;
   for (const char of text) {

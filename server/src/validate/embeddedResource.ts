@@ -10,8 +10,8 @@ import { validateAnnotations, validateFinalizers, validateLabels } from './metad
 import { validateOwnerReferences } from './ownerReferences.ts';
 
 /**
- * What every Kubernetes object has, asked of one that stands inside another. Its apiVersion and kind are strings and its
- * metadata can be decoded, see coerceObjectMeta.
+ * Validates apiVersion, kind and metadata of an embedded resource. coerceObjectMeta ensures that apiVersion and kind are
+ * strings and that metadata can be decoded.
  * Source: apiextensions-apiserver/pkg/apiserver/schema/objectmeta/validation.go, validateEmbeddedResource.
  */
 export function validateEmbeddedResource(resource: JsonObject, path: FieldPath | undefined, report: Report): void {
@@ -44,7 +44,7 @@ function validateKind(kind: string, path: FieldPath, report: Report): void {
   report(invalid('default-embedded-kind-label', path, kind, detail));
 }
 
-/** A name may be absent, and is any part of a path. Source: apimachinery/pkg/api/validation/objectmeta.go, ValidateObjectMeta. */
+/** The name is optional and may be any URL path segment. Source: apimachinery/pkg/api/validation/objectmeta.go, ValidateObjectMeta. */
 function validateEmbeddedMetadata(metadata: ObjectMeta, path: FieldPath, report: (error: FieldError) => void): void {
   const { name, generateName, namespace, generation } = metadata;
   const check = (field: 'generateName' | 'name' | 'namespace', value: string, messages: readonly string[]) => {
@@ -71,7 +71,7 @@ function pathSegmentMessages(name: string): string[] {
   return ['/', '%'].filter((char) => name.includes(char)).map((char) => `may not contain '${char}'`);
 }
 
-/** Most bytes of the name of a field manager, and of a subresource. */
+/** Maximum bytes of the names of a field manager and of a subresource. */
 const maxManagerBytes = 128;
 const maxSubresourceBytes = 256;
 

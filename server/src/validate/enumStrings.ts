@@ -2,7 +2,7 @@ import { notSupported, type Report, required } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 import type { ServerRuleId } from '../crd/ruleIds.ts';
 
-/** A field that must be one of a few words. Source: apiextensions/validation/validation.go, validateEnumStrings with required. */
+/** A required field with a fixed set of values. Source: apiextensions/validation/validation.go, validateEnumStrings with required. */
 export function validateEnumStrings(
   rules: { readonly required: ServerRuleId; readonly notSupported: ServerRuleId },
   value: string,

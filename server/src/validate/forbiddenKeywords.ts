@@ -3,19 +3,19 @@ import type { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
 import type { ValidationOptions } from './options.ts';
 
-/** What a schema node has to know of its ancestors. */
+/** What the validation of a node depends on above the node. */
 export interface NodeContext {
   readonly position: 'root' | 'below';
   /** On or below metadata, kind or apiVersion of the root or of an embedded resource. */
   readonly insideMeta: boolean;
-  /** Why no default may stand here, as the server words it; undefined where it may. */
+  /** Why a default is forbidden here, in the server's words; undefined if it is allowed. */
   readonly defaultForbidden: string | undefined;
-  /** The highest node above of which old and new values cannot be told to belong together. */
+  /** The highest ancestor below which old and new values cannot be correlated. */
   readonly uncorrelatable: FieldPath | undefined;
   readonly options: ValidationOptions;
 }
 
-/** The keywords of one node that no schema may have, or not here. Source: apiextensions/validation/validation.go, specStandardValidatorV3.validate. */
+/** Keywords of one node that are forbidden in every schema, or at this node. Source: apiextensions/validation/validation.go, specStandardValidatorV3.validate. */
 export function validateKeywords(node: JSONSchemaProps, path: FieldPath, context: NodeContext, report: Report): void {
   const { type, items, patternProperties, definitions } = node;
   if (context.options.requireValidPropertyType && type !== '' && !isKnownType(type)) {
@@ -47,7 +47,7 @@ export function validateKeywords(node: JSONSchemaProps, path: FieldPath, context
   }
 }
 
-/** Whether `validateKeywords` says something of a node in some context. */
+/** Whether `validateKeywords` can report an error for the node in any context. */
 export function mayHaveWrongKeyword(node: JSONSchemaProps): boolean {
   const { type, id, $ref, items, additionalItems, patternProperties, definitions, dependencies } = node;
   return (

@@ -2,7 +2,7 @@ import { invalid, type Report, required } from '../crd/fieldError.ts';
 import { isDns1123Subdomain } from '../crd/nameFormats.ts';
 import type { FieldPath } from '../crd/path.ts';
 
-/** One error at most. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
+/** Reports one error at most. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
 export function validateGroup(group: string, path: FieldPath, report: Report): void {
   const messages = isDns1123Subdomain(group);
   if (group === '') report(required('group-required', path));

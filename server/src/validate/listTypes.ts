@@ -3,7 +3,7 @@ import { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
 import type { ValidationOptions } from './options.ts';
 
-/** How lists and maps are merged. Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema. */
+/** Validates list type, list map keys and map type of a node. Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema. */
 export function validateListAndMapTypes(node: JSONSchemaProps, options: ValidationOptions, path: FieldPath, report: Report): void {
   const mapType = node['x-kubernetes-map-type'];
   if (mapType !== undefined) {
@@ -32,18 +32,18 @@ export function validateListAndMapTypes(node: JSONSchemaProps, options: Validati
   if (options.requireMapListKeysMapSetValidation) validateMapListKeysMapSet(node, path, report);
 }
 
-/** Whether `validateListAndMapTypes` has anything to say of a node. */
+/** Whether `validateListAndMapTypes` can report an error for the node. */
 export function saysHowToMerge(node: JSONSchemaProps): boolean {
   const { 'x-kubernetes-map-type': mapType, 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys } = node;
   return mapType !== undefined || listType !== undefined || (keys !== undefined && keys.length > 0);
 }
 
-/** Whether the items of a set can be merged, which makes it no set. Source: as above, hasNonAtomicSetType. */
+/** Whether a list of type set has items that are not atomic, which is invalid. Source: as above, hasNonAtomicSetType. */
 export function isNonAtomicSet(node: JSONSchemaProps): boolean {
   return node['x-kubernetes-list-type'] === 'set' && reportsAny((report) => validateSetItems(node, FieldPath.of('set'), report));
 }
 
-/** Whether items of a set or map may lack what tells them apart. Source: as above, hasInvalidMapListKeysMapSet. */
+/** Whether items of a list of type set or map may be null, or keys of a map item null or absent. Source: as above, hasInvalidMapListKeysMapSet. */
 export function isUnkeyedMapOrSet(node: JSONSchemaProps): boolean {
   return reportsAny((report) => validateMapListKeysMapSet(node, FieldPath.of('list'), report));
 }
@@ -56,7 +56,7 @@ function reportsAny(validate: (report: Report) => void): boolean {
   return found;
 }
 
-/** Returns whether it is. */
+/** Returns whether the node has the type. */
 function validateTypeIs(
   type: 'object' | 'array',
   rule: 'maptype' | 'listtype',
@@ -113,7 +113,7 @@ function validateMapItems({ items }: JSONSchemaProps, keys: readonly string[], p
   }
 }
 
-/** Items are told apart by value or key, so these are never absent. Source: as above, validateMapListKeysMapSet. */
+/** Items are identified by their value or keys, so these may be neither absent nor null. Source: as above, validateMapListKeysMapSet. */
 function validateMapListKeysMapSet(node: JSONSchemaProps, path: FieldPath, report: Report): void {
   const { 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys = [] } = node;
   const schema = node.items?.schema;

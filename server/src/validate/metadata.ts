@@ -9,10 +9,9 @@ import { maxAnnotationBytes } from '../limits.ts';
 import { validateOwnerReferences } from './ownerReferences.ts';
 
 /**
- * What the server asks of the metadata of a new CRD. It reports no two errors here with the same text.
+ * Validates the metadata of a new CRD. The server reports errors with the same text only once here.
  *
- * The server clears `namespace`, sets `generation` and rewrites `managedFields` before this, so that nothing is said of
- * them.
+ * The server clears `namespace`, sets `generation` and rewrites `managedFields` before, so these are not validated.
  * Source: apimachinery/pkg/api/validation/objectmeta.go, ValidateObjectMetaAccessor.
  */
 export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, report: Report): void {
@@ -26,8 +25,8 @@ export function validateObjectMeta({ metadata, spec }: HubCrd, path: FieldPath, 
 }
 
 /**
- * An update asks the same but for the names, by which the stored CRD was found: of `generateName` only that it could stand
- * in a URL. It reports everything twice, which we do not.
+ * Validates the metadata of an update: the same except for the names, by which the stored CRD was found; `generateName`
+ * must only be valid in a URL path. The server reports every error twice, we report it once.
  * Source: as above, ValidateObjectMetaAccessorUpdate; apiserver/pkg/registry/rest/update.go, validateCommonFields.
  */
 export function validateObjectMetaUpdate({ metadata }: HubCrd, { metadata: old }: HubCrd, path: FieldPath, report: Report): void {
@@ -38,7 +37,7 @@ export function validateObjectMetaUpdate({ metadata }: HubCrd, { metadata: old }
   validateAccompaniment(metadata, path, withoutRepeats(report));
 }
 
-/** The server alone says that an object is deleted; then no finalizer may be added, which might keep it forever. Source: as above, and ValidateNoNewFinalizers. */
+/** Only the server sets the deletion fields. Once they are set no finalizer may be added: it could block the deletion forever. Source: as above, and ValidateNoNewFinalizers. */
 export function validateDeletion(metadata: ObjectMeta, old: ObjectMeta, path: FieldPath, report: Report): void {
   const added = (metadata.finalizers ?? []).filter((finalizer) => !old.finalizers?.includes(finalizer));
   if (old.deletionTimestamp !== undefined && added.length > 0) {
@@ -58,7 +57,7 @@ function validateAccompaniment({ labels, annotations, ownerReferences, finalizer
   validateFinalizers(finalizers ?? [], path.child('finalizers'), report);
 }
 
-/** Most bytes of `generateName` that a generated name keeps. Source: apiserver/pkg/storage/names/generate.go. */
+/** Maximum bytes of `generateName` that a generated name keeps. Source: apiserver/pkg/storage/names/generate.go. */
 const maxGeneratedBaseLength = 58;
 
 const nameMatchText = 'must be spec.names.plural+"."+spec.group';
@@ -73,7 +72,7 @@ function withoutRepeats(report: Report): Report {
   };
 }
 
-/** The server ends a generated name with five random letters or digits. Any will do: no rule tells them apart. */
+/** The server appends five random letters or digits. We append `xxxxx`: no rule depends on them. */
 function generatedName(generateName: string): string {
   return generateName === '' ? '' : `${generateName.slice(0, maxGeneratedBaseLength)}xxxxx`;
 }
@@ -92,9 +91,9 @@ function validateGenerateName(generateName: string, requiredName: string, path: 
   if (generateName !== requiredName) report(invalid('meta-generatename', path, generateName, nameMatchText));
 }
 
-/** More will follow a dash at the end. Source: apimachinery/pkg/api/validation/generic.go, maskTrailingDash. */
+/** A dash at the end is valid, since a suffix will follow. Source: apimachinery/pkg/api/validation/generic.go, maskTrailingDash. */
 function maskTrailingDash(name: string): string {
-  // Upstream drops the byte before the dash. Where that is part of a longer character the name is wrong either way.
+  // Upstream drops the byte before the dash. If that is part of a multi-byte character, the name is invalid either way.
   return /[\0-\x7f]-$/.test(name) ? `${name.slice(0, -2)}a` : name;
 }
 
@@ -120,7 +119,7 @@ export function validateFinalizers(finalizers: readonly string[], path: FieldPat
   report(invalid('meta-finalizer-conflict', path, finalizers, 'finalizer orphan and foregroundDeletion cannot be both set'));
 }
 
-/** The server names the map or list as the place, and the key as the bad value. */
+/** The server reports the map or list as field path and the key as bad value. */
 function validateQualifiedName(rule: ServerRuleId, name: string, written: string, path: FieldPath, report: Report): void {
   for (const message of isQualifiedName(name)) report(invalid(rule, path, written, message));
 }

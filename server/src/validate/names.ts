@@ -5,7 +5,7 @@ import type { ServerRuleId } from '../crd/ruleIds.ts';
 import type { CustomResourceDefinitionNames } from '../crd/types.ts';
 import { toLowerSimple } from '../go/strings.ts';
 
-/** The names that `spec.names` may not lack, after defaulting. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
+/** The required fields of `spec.names`, after defaulting. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
 export function validateRequiredNames(names: CustomResourceDefinitionNames, path: FieldPath, report: Report): void {
   if (names.plural === '') report(required('names-plural-required', path.child('plural')));
   if (names.singular === '') report(required('names-singular-required', path.child('singular')));
@@ -14,7 +14,7 @@ export function validateRequiredNames(names: CustomResourceDefinitionNames, path
 }
 
 /**
- * The form of the names, in `spec.names` and in `status.acceptedNames` alike; a name that is missing has none.
+ * The format of the names in `spec.names` or `status.acceptedNames`; absent names are skipped.
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionNames.
  */
 export function validateNames(names: CustomResourceDefinitionNames, path: FieldPath, report: Report): void {
@@ -34,13 +34,13 @@ export function validateNames(names: CustomResourceDefinitionNames, path: FieldP
   });
 }
 
-/** One error for a DNS-1035 label that is none, its messages joined. Source: as above, wherever it calls IsDNS1035Label. */
+/** Reports one error, with all messages joined, if the value is not a DNS-1035 label. Source: as above, where it calls IsDNS1035Label. */
 export function validateLabel(rule: ServerRuleId, value: string, path: FieldPath, report: Report): void {
   const messages = isDns1035Label(value);
   if (messages.length > 0) report(invalid(rule, path, value, messages.join(',')));
 }
 
-/** Kinds may be written in mixed case; only their lower case must be a label. */
+/** Kinds may have mixed case; in lower case they must be DNS-1035 labels. */
 function validateKind(rule: ServerRuleId, kind: string, path: FieldPath, report: Report): void {
   const messages = isDns1035Label(toLowerSimple(kind));
   if (messages.length > 0) report(invalid(rule, path, kind, `may have mixed case, but should otherwise match: ${messages.join(',')}`));

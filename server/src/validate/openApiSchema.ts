@@ -11,9 +11,9 @@ import { validateRootWithStatus } from './rootFields.ts';
 import { validateSchemaNodes } from './schemaNode.ts';
 
 /**
- * One schema as a whole: what all versions share, or that of one version. `path` is that of the validation, without
- * `openAPIV3Schema`; `version` is the name of the version, or of the first where all share the schema; `statusEnabled` says whether a status subresource goes with it. The order of the calls is the
- * server's.
+ * Validates one schema: that of one version, or the one that all versions share. `path` is the field path of the parent
+ * of `openAPIV3Schema`; `version` is the name of the version, or of the first if all share the schema; `statusEnabled` is
+ * whether the status subresource is enabled. The order of the calls is the server's.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation.
  */
 export function validateSchema(
@@ -36,8 +36,8 @@ export function validateSchema(
   if (schema.nullable) counted(forbidden('root-nullable', root.child('nullable'), 'nullable cannot be true at the root'));
   const built = options.requireStructuralSchema ? newStructural(schema) : undefined;
   let cel: CelFindings | undefined;
-  // Defaults are validated where the schema is structural and nothing is wrong with that; CEL rules are compiled where
-  // the defaults are right too.
+  // Defaults are validated only if the structural schema has no errors; CEL rules are compiled only if the defaults are
+  // valid too.
   if (built && 'structural' in built && isStructural(built.structural, root, counted)) {
     const before = found;
     const rules = options.rules === 'today' ? new DefaultRules(options.cel.storedMinor) : undefined;
@@ -46,7 +46,7 @@ export function validateSchema(
   }
   validateSchemaNodes(schema, options, root, counted, cel);
   cel?.reportRules(counted);
-  // Nearly always another rule names the same keyword and its place.
+  // Nearly always another rule has reported the same keyword with its field path.
   if (built && 'error' in built && found === 0) report(invalid('newstructural-error', root, '', built.error));
   cel?.reportTotal(root, report);
 }

@@ -1,14 +1,14 @@
 import { newestMinor, oldestMinor } from '../crd/kubernetesVersion.ts';
 import type { CompiledRule } from './compiledRule.ts';
 
-/** What is asked of a CRD. Source: apiextensions/validation/validation.go, validationOptions. */
+/** Which rules are enforced on a CRD. Source: apiextensions/validation/validation.go, validationOptions. */
 export interface ValidationOptions {
-  /** By whose rules: some of what is said of every CRD today was not yet said of v1beta1 ones. */
+  /** Kubernetes 1.21 did not enforce some of today's rules on v1beta1 CRDs. */
   readonly rules: 'today' | 'kubernetes121';
-  /** Why no schema may hold defaults, as the server words it; undefined where they may. */
+  /** Why defaults are forbidden in all schemas, in the server's words; undefined if they are allowed. */
   readonly disallowDefaultsReason: string | undefined;
   readonly requireRecognizedConversionReviewVersion: boolean;
-  /** Of every version, served or not. */
+  /** For every version, served or not. */
   readonly requireOpenAPISchema: boolean;
   readonly requireValidPropertyType: boolean;
   readonly requireStructuralSchema: boolean;
@@ -16,23 +16,23 @@ export interface ValidationOptions {
   readonly requireAtomicSetType: boolean;
   readonly requireMapListKeysMapSetValidation: boolean;
   readonly allowInvalidCABundle: boolean;
-  /** Names of versions; '' stands for the fields that all versions share. */
+  /** Names of versions; '' for the selectable fields that all versions share. */
   readonly allowTooManySelectableFields: ReadonlySet<string>;
   readonly cel: CelOptions;
 }
 
-/** How rules (`x-kubernetes-validations`) are compiled. Functions are known by the minor version of Kubernetes that brought them. */
+/** How rules (`x-kubernetes-validations`) are compiled. A minor version of Kubernetes decides which functions are available. */
 export interface CelOptions {
-  /** New expressions may use no more than the server before this one knows: it can be rolled back. */
+  /** For new expressions: the minor version before the server's, so that the server can be rolled back. */
   readonly newMinor: number;
-  /** What is stored already may use all that the server knows. */
+  /** For expressions of the stored object: the server's minor version. */
   readonly storedMinor: number;
-  /** Texts that the stored object holds, anywhere in its schemas. */
+  /** Expressions that the stored object has anywhere in its schemas. */
   readonly storedRules: ReadonlySet<string>;
   readonly storedMessageExpressions: ReadonlySet<string>;
-  /** Versions in whose schema no single expression can be too costly: it is as it was. */
+  /** Versions with unchanged schema: the cost limit of single expressions is not enforced there. */
   readonly versionsWithUnchangedSchemas: ReadonlySet<string>;
-  /** Told of every rule that was compiled. */
+  /** Called for every compiled rule. */
   readonly compiled?: (rule: CompiledRule) => void;
 }
 
@@ -49,7 +49,7 @@ export function celOptions(minor = newestMinor): CelOptions {
   };
 }
 
-/** A new CRD has everything to do right, but for the CA bundle: it keeps the CRD from being established. */
+/** All rules are enforced on a new CRD except that of the CA bundle: an invalid one keeps the CRD from being established. */
 export const createOptions: ValidationOptions = {
   rules: 'today',
   disallowDefaultsReason: undefined,
@@ -66,8 +66,8 @@ export const createOptions: ValidationOptions = {
 };
 
 /**
- * What Kubernetes 1.21, the last to serve v1beta1, asked of a new CRD written so: less than of v1 ones, so that what had
- * been accepted once stayed accepted. Source: Kubernetes 1.21, apiextensions/validation/validation.go, where requestGV is asked.
+ * The rules that Kubernetes 1.21, the last to serve v1beta1, enforced on a new v1beta1 CRD: fewer than for v1, for
+ * backward compatibility. Source: Kubernetes 1.21, apiextensions/validation/validation.go, where it uses requestGV.
  */
 export const options121: ValidationOptions = {
   ...createOptions,

@@ -7,10 +7,10 @@ import type { ServerRuleId } from '../crd/ruleIds.ts';
 import { semanticEqual } from '../crd/semanticEqual.ts';
 
 /**
- * What stands in spec may not stand in a version too, and what all versions repeat belongs into spec. Only manifests
- * written as v1beta1 get here with both: for v1 the hub form sees to it. `path` is `spec`.
+ * A field may not be set both in spec and in a version, and a value that is equal in all versions belongs in spec. Only
+ * v1beta1 manifests can violate this: the conversion from v1 to the hub form prevents it. `path` is `spec`.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec and hasIdenticalPerVersionSchema;
- * so is the order.
+ * also for the order.
  */
 export function validatePerVersionFields(spec: HubSpec, path: FieldPath, report: Report): void {
   for (const { field, perVersion, what, exclusive } of parts) {
@@ -28,7 +28,7 @@ export function validatePerVersionFields(spec: HubSpec, path: FieldPath, report:
   }
 }
 
-/** The first version is what clients of a single version see. Source: as above. */
+/** `spec.version`, for clients that know one version only, must be the first version. Source: as above. */
 export function validateFirstVersion({ version, versions: [first] }: HubSpec, path: FieldPath, report: Report): void {
   if (!first || first.name === version) return;
   report(invalid('version-field-match', path, version, 'must match the first version in spec.versions'));
@@ -37,14 +37,14 @@ export function validateFirstVersion({ version, versions: [first] }: HubSpec, pa
 interface Part {
   readonly field: 'validation' | 'subresources' | 'additionalPrinterColumns';
   readonly perVersion: 'schema' | 'subresources' | 'additionalPrinterColumns';
-  /** In the server's texts. */
+  /** Name of the field in the server's messages. */
   readonly what: string;
   readonly exclusive: ServerRuleId;
   readonly identical: ServerRuleId;
   readonly type: GoType;
 }
 
-/** The server does not look at selectableFields, which are younger. */
+/** Without selectableFields: they were added later, and the server does not check them. */
 const parts: readonly Part[] = [
   {
     field: 'validation',
@@ -72,7 +72,7 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** An empty list is as good as none. */
+/** An empty list counts as absent. */
 function isSet(value: object | undefined): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined;
 }

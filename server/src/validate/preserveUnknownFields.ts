@@ -5,7 +5,7 @@ import type { ValidationOptions } from './options.ts';
 import { someSchemaNode } from './schemaSearch.ts';
 
 /**
- * Nothing is pruned where unknown fields are preserved, and nothing defaulted. `path` is that of the field.
+ * Defaulting requires pruning, so defaults are invalid if unknown fields are preserved. `path` is the path of the field.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec.
  */
 export function validateDefaultsArePruned(
@@ -18,14 +18,14 @@ export function validateDefaultsArePruned(
   report(invalid('preserve-defaults', path, true, 'must be false in order to use defaults in the schema'));
 }
 
-/** Not asked of an update that keeps `true` from the days of v1beta1. Source: as above, validatePreserveUnknownFields. */
+/** Not enforced on an update that keeps `true` from v1beta1. Source: as above, validatePreserveUnknownFields. */
 export function validatePreserveUnknownFields(preserveUnknownFields: boolean | undefined, path: FieldPath, report: Report): void {
   if (!preserveUnknownFields) return;
   const instead = 'set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead';
   report(invalid('preserve-true', path, true, `cannot set to true, ${instead}`));
 }
 
-/** Whether a schema has a default anywhere, also where none is allowed. Source: as above, specHasDefaults. */
+/** Whether any schema has a default, also at a node where it is forbidden. Source: as above, specHasDefaults. */
 export function hasDefaults(spec: HubSpec): boolean {
   return someSchemaNode(spec, (node) => node.default !== undefined);
 }

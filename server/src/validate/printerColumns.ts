@@ -3,7 +3,7 @@ import type { FieldPath } from '../crd/path.ts';
 import type { CustomResourceColumnDefinition } from '../crd/types.ts';
 import { validateSimpleJsonPath } from './simplePath.ts';
 
-/** `path` is that of the list. Source: apiextensions/validation/validation.go, ValidateCustomResourceColumnDefinition. */
+/** `path` is the field path of the list. Source: apiextensions/validation/validation.go, ValidateCustomResourceColumnDefinition. */
 export function validatePrinterColumns(columns: readonly CustomResourceColumnDefinition[], path: FieldPath, report: Report): void {
   columns.forEach(({ name, type, format, jsonPath }, i) => {
     const column = path.index(i);
@@ -13,7 +13,7 @@ export function validatePrinterColumns(columns: readonly CustomResourceColumnDef
     if (format !== '' && !formats.includes(format)) {
       report(invalid('column-format', column.child('format'), format, `must be one of ${formats.join(',')}`));
     }
-    // The server spells it in capitals, whatever the author wrote.
+    // The server reports the field path in capitals, also for the v1 field `jsonPath`.
     if (jsonPath === '') report(required('column-jsonpath-required', column.child('JSONPath')));
     else validateSimpleJsonPath(jsonPath, column.child('JSONPath'), report);
   });

@@ -28,7 +28,7 @@ export function validateReviewVersions(
   }
 }
 
-/** Whether the server can send it. */
+/** Whether the server can send this version of ConversionReview. */
 export function isKnownReviewVersion(version: string): boolean {
   return known.includes(version);
 }

@@ -3,7 +3,7 @@ import { FieldPath } from '../crd/path.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
 import { hasValue } from '../schema/keywords.ts';
 
-/** The keywords in the order of the server's struct, under the names it prints. */
+/** The keywords in the order of the server's Go struct, with the field names that its messages print. */
 const keywords: readonly (readonly [keyof JSONSchemaProps, string])[] = [
   ['id', 'ID'],
   ['$schema', 'Schema'],
@@ -55,7 +55,7 @@ const allowed =
   'Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations';
 const allowedNames: ReadonlySet<string> = new Set(allowed.split(' '));
 
-/** The first keyword that may not stand at the root of a schema whose object has a status subresource; its type must be object. */
+/** The first keyword that is forbidden at the root of a schema with status subresource; `type` is allowed if it is object. */
 export function refusedAtRoot(root: JSONSchemaProps): keyof JSONSchemaProps | undefined {
   const refused = ([keyword, name]: (typeof keywords)[number]) =>
     hasValue(root, keyword) && (!allowedNames.has(name) || (keyword === 'type' && root.type !== 'object'));
@@ -63,7 +63,7 @@ export function refusedAtRoot(root: JSONSchemaProps): keyof JSONSchemaProps | un
 }
 
 /**
- * The root of a schema whose object has a status subresource: only the first keyword that does not fit is reported.
+ * Validates the root of a schema with status subresource: only the first forbidden keyword is reported.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionValidation.
  */
 export function validateRootWithStatus(root: JSONSchemaProps, path: FieldPath, report: Report): void {
@@ -78,7 +78,7 @@ export function validateRootWithStatus(root: JSONSchemaProps, path: FieldPath, r
   report(invalid('root-status-fields', path, '', detail));
 }
 
-/** Whether the object of such a schema may have a status subresource. */
+/** Whether the status subresource may be enabled with this schema. */
 export function allowsStatusSubresource(root: JSONSchemaProps): boolean {
   let fits = true;
   validateRootWithStatus(root, FieldPath.of('schema'), () => {

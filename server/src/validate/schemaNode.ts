@@ -13,9 +13,9 @@ import type { ValidationOptions } from './options.ts';
 import { validateValidationRules } from './validationRules.ts';
 
 /**
- * Every node of a schema, those below allOf, anyOf, oneOf and not included, whether the schema is structural or not.
- * Rules are compiled into `cel`; undefined where none shall be, because the schema is not structural or a default wrong.
- * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema; so is the order.
+ * Validates every node of a schema, also those below allOf, anyOf, oneOf and not, whether the schema is structural or
+ * not. CEL rules are compiled with `cel`; it is undefined if the schema is not structural or a default is invalid.
+ * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema; also for the order.
  */
 export function validateSchemaNodes(
   root: JSONSchemaProps,
@@ -35,20 +35,20 @@ export function validateSchemaNodes(
     },
   };
   const context: NodeContext = { position: 'root', insideMeta: false, defaultForbidden, uncorrelatable: undefined, options };
-  // Where rules are compiled the schema is structural.
+  // `cel` is given only if the schema is structural.
   validateNode(root, path, context, cel && CelContext.root(root as Structural), walk);
 }
 
 interface Walk {
-  /** How many were reported so far. */
+  /** Number of errors reported so far. */
   errors: number;
-  /** Nodes with rules that were seen so far. */
+  /** Number of nodes with rules visited so far. */
   nodesWithRules: number;
   readonly report: Report;
   readonly cel: CelFindings | undefined;
 }
 
-/** `cel` is undefined where no rules can stand: below allOf, anyOf, oneOf and not. */
+/** `cel` is undefined where rules are not compiled: also below allOf, anyOf, oneOf and not. */
 function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeContext, cel: CelContext | undefined, walk: Walk): void {
   const { properties, additionalProperties, not, allOf, oneOf, anyOf, definitions, items, dependencies } = node;
   if (context.position === 'below' && !mayBeWrong(node)) return;
@@ -91,12 +91,12 @@ function validateNode(node: JSONSchemaProps, path: FieldPath, context: NodeConte
   validateValidationRules(node, path, report);
   const isRuled = hasRules(node);
   if (isRuled) walk.nodesWithRules++;
-  // A schema that is wrong here or below would make errors in its rules that go away with it.
+  // Errors at the node or below would cause errors in its rules that disappear with them.
   if (cel && isRuled && walk.errors === errors) walk.cel?.compile(cel, context.uncorrelatable, path);
   if (isPlain && isStrict(context.options) && walk.errors === errors && walk.nodesWithRules === nodesWithRules) ruleless.add(node);
 }
 
-/** Below the root, nothing is wrong at a node without these, wherever it stands. */
+/** Below the root, a node without these in its subtree has no errors in any context. */
 const mayBeWrong = anywhere(
   (node) =>
     mayHaveWrongKeyword(node) ||
@@ -108,8 +108,8 @@ const mayBeWrong = anywhere(
 );
 
 /**
- * Nodes without a rule and without an error at them or below, by the strictest options (so by all: the options are no key)
- * and in a plain place, where nothing that is above them counts.
+ * Nodes without rules and errors at the node or below, with the strictest options (so with all: the options are no key)
+ * and in a plain context, where ancestors have no influence.
  */
 const ruleless = new ErrorFreeNodes();
 
@@ -119,7 +119,7 @@ function isStrict({ requireValidPropertyType, requireAtomicSetType, requireMapLi
 
 const uniqueItemsText = 'uniqueItems cannot be set to true since the runtime complexity becomes quadratic';
 
-/** `context` is the node's own, `inside` that of what is below it. */
+/** `context` is that of the node, `inside` that of its children. */
 function validateProperties(
   node: JSONSchemaProps,
   properties: SchemaMap,
@@ -151,17 +151,17 @@ function below(cel: CelContext | undefined, node: JSONSchemaProps, step: Step): 
   return cel?.below(node as Structural, step);
 }
 
-/** What the server itself says of every resource. */
+/** The properties that every resource has. */
 function isMeta(name: string): boolean {
   return name === 'metadata' || name === 'kind' || name === 'apiVersion';
 }
 
-/** Properties are found by their names, if the map type says nothing the server does not know. Source: apiserver/pkg/cel/common, MapIsCorrelatable. */
+/** Properties are correlated by name unless the server does not know the map type. Source: apiserver/pkg/cel/common, MapIsCorrelatable. */
 function isCorrelatable(mapType: string | undefined): boolean {
   return mapType === undefined || mapType === 'granular' || mapType === 'atomic';
 }
 
-/** The highest node counts. */
+/** Keeps the highest uncorrelatable ancestor. */
 function uncorrelatableContext(context: NodeContext, path: FieldPath): NodeContext {
   return context.uncorrelatable ? context : { ...context, uncorrelatable: path };
 }

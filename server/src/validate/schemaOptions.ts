@@ -5,7 +5,7 @@ import type { ValidationOptions } from './options.ts';
 import { hasDefaults } from './preserveUnknownFields.ts';
 import { someSchemaNode } from './schemaSearch.ts';
 
-/** The options for the schemas of `spec`: what it uses may itself need structural schemas. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
+/** The options for the schemas of `spec`: pruning, defaults and extensions require structural schemas. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec. */
 export function schemaOptions(options: ValidationOptions, spec: HubSpec): ValidationOptions {
   if (options.requireStructuralSchema) return options;
   const usesDefaults = options.disallowDefaultsReason === undefined && hasDefaults(spec);

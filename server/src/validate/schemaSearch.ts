@@ -1,12 +1,12 @@
 import type { HubSpec } from '../crd/hubTypes.ts';
 import type { JSONSchemaProps } from '../crd/types.ts';
 
-/** Whether a node of any schema of a CRD is so: also where no schema may stand (patternProperties, additionalItems). Source: apiextensions/validation/validation.go, HasSchemaWith and SchemaHas. */
+/** Whether any node of any schema of a CRD passes `test`, also below forbidden keywords (patternProperties, additionalItems). Source: apiextensions/validation/validation.go, HasSchemaWith and SchemaHas. */
 export function someSchemaNode(spec: HubSpec, test: (node: JSONSchemaProps) => boolean): boolean {
   return schemasOf(spec).some((schema) => someNode(schema, test));
 }
 
-/** The schemas of a CRD: what all versions share, and those of single versions. */
+/** The schemas of a CRD: the one that all versions share, and those of single versions. */
 export function schemasOf({ validation, versions }: HubSpec): JSONSchemaProps[] {
   const validations = [validation, ...versions.map(({ schema }) => schema)];
   return validations.flatMap((one) => one?.openAPIV3Schema ?? []);

@@ -7,8 +7,8 @@ import { newStructural, type Structural } from '../schema/structural.ts';
 import type { ValidationOptions } from './options.ts';
 
 /**
- * Selectable fields that all versions share. The server looks for the schema in `spec` then, and so finds none where the
- * schemas differ. `path` is `spec`. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec.
+ * Validates selectable fields that all versions share. The server looks for the schema in `spec`, so it finds none if the
+ * versions' schemas differ. `path` is `spec`. Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec.
  */
 export function validateHoistedSelectableFields(
   { selectableFields = [], validation }: HubSpec,
@@ -26,8 +26,8 @@ export function validateHoistedSelectableFields(
 }
 
 /**
- * Selectable fields of one version. The server looks for the schema there, and so finds none where all versions share
- * it. `path` is that of the version. Source: as above, validateCustomResourceDefinitionVersion.
+ * Validates selectable fields of one version. The server looks for the schema in the version, so it finds none if all
+ * versions share it. `path` is the field path of the version. Source: as above, validateCustomResourceDefinitionVersion.
  */
 export function validateVersionSelectableFields(
   version: CustomResourceDefinitionVersion,
@@ -41,15 +41,15 @@ export function validateVersionSelectableFields(
     validateAgainstSchema(selectableFields, schema.openAPIV3Schema, allowTooManySelectableFields.has(name), path, report);
     return;
   }
-  // The server's text says `not` where it means the opposite.
+  // The `not` in the server's message is wrong: it means the opposite.
   const detail = 'may only be set when `version.schema.openAPIV3Schema` is not included';
   report(invalid('selectable-no-schema', path.child('selectableFields'), '', detail));
 }
 
-/** Most different selectable fields of one version; an update may keep more where it does not touch them. */
+/** Maximum number of distinct selectable fields of one version; an update may keep more if it does not change them. */
 export const maxSelectableFields = 8;
 
-/** Types of fields by which the server can select. */
+/** Types that a selectable field may have. */
 export const selectableTypes: readonly string[] = ['string', 'boolean', 'integer'];
 
 const typeText = 'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.';
@@ -66,7 +66,7 @@ function validateAgainstSchema(
     validateSelectableFields(fields, built.structural, allowTooMany, path.child('selectableFields'), report);
     return;
   }
-  // The server names the schema so, also where it stands in spec.validation. Then it goes on without.
+  // The server reports this field path also for a schema in spec.validation, and continues without a schema.
   report(invalid('selectable-schema-error', path.child('schema', 'openAPIV3Schema'), '', built.error));
   validateSelectableFields(fields, undefined, allowTooMany, path.child('selectableFields'), report);
 }

@@ -2,8 +2,8 @@ import { invalid, type Report } from '../crd/fieldError.ts';
 import type { FieldPath } from '../crd/path.ts';
 
 /**
- * Whether a JSON path of a printer column or of the scale subresource may be one; reports where not. The server looks
- * at the first byte only. Source: apiextensions/validation/validation.go, validateSimpleJSONPath.
+ * Validates a JSON path of a printer column or of the scale subresource; returns whether it is valid. The server checks
+ * the first byte only. Source: apiextensions/validation/validation.go, validateSimpleJSONPath.
  */
 export function validateSimpleJsonPath(text: string, path: FieldPath, report: Report): boolean {
   if (text.startsWith('.')) return true;

@@ -18,7 +18,7 @@ import { isAnyStatusEnabled, isStatusEnabled, validateSubresources } from './sub
 import { validateOneStorageVersion, validateSchemasPresent, validateUniqueVersions } from './versions.ts';
 
 /**
- * The rules of `spec`, in the server's order; yields between versions. Each looks at its own part: none stops another.
+ * Validates `spec` in the server's order; yields between versions. The checks are independent: none stops another.
  * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec.
  */
 export function* validateSpec(spec: HubSpec, given: ValidationOptions, path: FieldPath, report: Report): Generator<void> {
@@ -53,7 +53,7 @@ export function* validateSpec(spec: HubSpec, given: ValidationOptions, path: Fie
 
 const scopeRules = { required: 'scope-required', notSupported: 'scope-enum' } as const;
 
-/** What a version has of its own. Source: as above, validateCustomResourceDefinitionVersion. */
+/** Validates the fields of one version. Source: as above, validateCustomResourceDefinitionVersion. */
 function validateVersion(
   version: CustomResourceDefinitionVersion,
   statusEnabled: boolean,

@@ -3,8 +3,8 @@ import type { FieldPath } from '../crd/path.ts';
 import type { CustomResourceDefinitionVersion } from '../crd/types.ts';
 
 /**
- * A storage version must be among the stored ones. The server has put the first one there itself. No stored version may
- * be gone from `spec.versions`: objects may still be kept in it.
+ * Every storage version must be in `status.storedVersions`; the server has added the first one itself. No stored version
+ * may be removed from `spec.versions`: objects may still be stored in it.
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionStoredVersions.
  */
 export function validateStoredVersions(
@@ -19,7 +19,7 @@ export function validateStoredVersions(
   }
   const left = new Map(storedVersions.map((version, i) => [version, i]));
   for (const { name, storage } of versions) {
-    // A second version of the same name finds it taken.
+    // For a second version of the same name this is false: the first has deleted the name.
     if (!left.delete(name) && storage) report(invalid('stored-missing-storage', path, name, `must have the storage version ${name}`));
   }
   for (const [version, i] of left) {

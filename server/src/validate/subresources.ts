@@ -25,14 +25,14 @@ export function validateSubresources({ scale }: CustomResourceSubresources, path
   }
 }
 
-/** Whether a schema that stands in `spec` has a status subresource: one version that has it is enough. Source: as above, hasAnyStatusEnabled. */
+/** Whether the shared schema in `spec` has a status subresource: one version with it is enough. Source: as above, hasAnyStatusEnabled. */
 export function isAnyStatusEnabled({ subresources, versions }: HubSpec): boolean {
   return Boolean(subresources?.status) || versions.some((version) => version.subresources?.status);
 }
 
 /**
- * Whether the schema of one version has a status subresource. Upstream finds the version by its name: of two with the
- * same name it takes the first. Source: as above, getSubresourcesForVersion.
+ * Whether the schema of one version has a status subresource. Upstream finds the version by its name: if
+ * several have the same name, the first one. Source: as above, getSubresourcesForVersion.
  */
 export function isStatusEnabled(spec: HubSpec, versionName: string): boolean {
   if (spec.versions.every(({ subresources }) => !subresources)) return Boolean(spec.subresources?.status);

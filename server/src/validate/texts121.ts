@@ -3,7 +3,7 @@ import type { ServerRuleId } from '../crd/ruleIds.ts';
 
 /** An error in the words of Kubernetes 1.21, where they have changed since. Source: the same functions of that release. */
 export function as121(error: FieldError): FieldError {
-  // It had no type of its own for values of the wrong type.
+  // It had no error type for values of the wrong type.
   const type = error.type === 'FieldValueTypeInvalid' ? 'FieldValueInvalid' : error.type;
   return { ...error, type, detail: texts[error.rule]?.(error.detail) ?? error.detail };
 }

@@ -1,6 +1,6 @@
 /**
- * What an update need not do better than the object that it changes: a rule that the stored object already breaks is
- * not asked of its updates (the server calls that ratcheting). One old violation anywhere turns a rule off everywhere.
+ * Ratcheting: a rule that the stored object already violates is not enforced on its updates. One old violation anywhere
+ * turns the rule off everywhere.
  * Source: apiextensions/validation/validation.go, validationOptions and ValidateCustomResourceDefinitionUpdate.
  */
 
@@ -20,7 +20,7 @@ import { isKnownReviewVersion } from './reviewVersions.ts';
 import { schemasOf, someSchemaNode } from './schemaSearch.ts';
 import { maxSelectableFields } from './selectableFields.ts';
 
-/** What is asked of `crd` as an update of `old`; `cel` is what would be asked of it as new. */
+/** The rules enforced on `crd` as an update of `old`; `cel` are the CEL options for a new CRD. */
 export function updateOptions(crd: HubCrd, old: HubCrd, cel: CelOptions): ValidationOptions {
   const { spec } = old;
   return {
@@ -39,14 +39,14 @@ export function updateOptions(crd: HubCrd, old: HubCrd, cel: CelOptions): Valida
   };
 }
 
-/** Whether an update may hold a CA bundle that cannot be read. Source: as above, allowInvalidCABundle. */
+/** Whether an update may have an invalid CA bundle. Source: as above, allowInvalidCABundle. */
 export function allowInvalidCABundle(old: HubCrd): boolean {
   if (!isEstablished(old)) return true;
   const { caBundle } = old.spec.conversion?.webhookClientConfig ?? {};
   return caBundle !== undefined && caBundle.length > 0 && caBundleError(caBundle) !== undefined;
 }
 
-/** Whether objects of the CRD may exist. */
+/** Whether the CRD is established, so that custom resources may exist. */
 export function isEstablished({ status }: HubCrd): boolean {
   return status.conditions?.some(({ type, status }) => type === 'Established' && status === 'True') ?? false;
 }
@@ -60,7 +60,7 @@ function allVersionsHaveSchema({ validation, versions }: HubSpec): boolean {
   return validation?.openAPIV3Schema !== undefined || versions.every(({ schema }) => schema?.openAPIV3Schema);
 }
 
-/** The schema as a structural one; undefined where it is none, or has errors as such. */
+/** The schema as a structural schema; undefined if it cannot be built or has errors. */
 function structuralOf(schema: JSONSchemaProps): Structural | undefined {
   const built = newStructural(schema);
   if ('error' in built) return undefined;
@@ -87,7 +87,7 @@ function keptSelectableFields(spec: HubSpec, old: HubSpec): ReadonlySet<string> 
   const kept = new Set<string>();
   if (isKept(spec.selectableFields, old.selectableFields)) kept.add('');
   for (const { name, selectableFields } of spec.versions) {
-    // Of old versions with the same name, the last counts.
+    // If several old versions have the same name, the last one is compared.
     const before = old.versions.findLast((version) => version.name === name);
     if (isKept(selectableFields, before?.selectableFields)) kept.add(name);
   }
@@ -122,7 +122,7 @@ function unchangedSchemas(spec: HubSpec, old: HubSpec): ReadonlySet<string> {
   return unchanged;
 }
 
-/** What all versions share is the schema of any version, even of one that there is not. Source: apiextensions/helpers.go, GetSchemaForVersion. */
+/** A shared schema is the schema of every version, even of one that does not exist. Source: apiextensions/helpers.go, GetSchemaForVersion. */
 function schemaForVersion({ validation, versions }: HubSpec, name: string): CustomResourceValidation | undefined | 'none' {
   if (!versions.some(({ schema }) => schema)) return validation;
   const version = versions.find((one) => one.name === name);

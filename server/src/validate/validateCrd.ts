@@ -1,8 +1,7 @@
 /**
- * The API server's validation of a new CRD, as a list of calls. Nothing here stops what follows: every error of every
- * group is collected.
+ * The API server's validation of a new CRD, as a list of calls. No check stops the next ones: all errors are collected.
  *
- * Not here: the conditions that controllers write later. What the server asks of an update is in validateUpdate.ts.
+ * Not included: the conditions that controllers write later. Updates are validated in validateUpdate.ts.
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinition.
  */
 import type { Report } from '../crd/fieldError.ts';
@@ -26,7 +25,7 @@ export function* validateCrd(crd: HubCrd, reportToday: Report, options = createO
   yield* validateSpec(crd.spec, options, spec, report);
   validateNames(crd.status.acceptedNames, status.child('acceptedNames'), report);
   validateStoredVersions(crd.status.storedVersions ?? [], crd.spec.versions, status.child('storedVersions'), report);
-  // Of v1beta1 these were never asked.
+  // These rules were never enforced on v1beta1.
   if (options.rules === 'kubernetes121') return;
   validateApiApproval(crd, report);
   validatePreserveUnknownFields(crd.spec.preserveUnknownFields, spec.child('preserveUnknownFields'), report);

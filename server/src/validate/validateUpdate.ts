@@ -1,6 +1,6 @@
 /**
- * The API server's validation of a CRD that takes the place of a stored one, as a list of calls. Nothing here stops what
- * follows: every error of every group is collected.
+ * The API server's validation of an update of a stored CRD, as a list of calls. No check stops the next ones: all errors
+ * are collected.
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionUpdate.
  */
 import { invalid, type Report } from '../crd/fieldError.ts';
@@ -35,8 +35,8 @@ export function* validateUpdate(crd: HubCrd, old: HubCrd, report: Report, cel = 
 }
 
 /**
- * Only what an update is refused for and a creation is not, which takes no walk through the schemas: for an editor that
- * shows the verdict on the creation anyway. `crd` is prepared as an update of `old`.
+ * Only the errors that an update can have and a creation cannot; they need no walk through the schemas. For an editor
+ * that shows the errors of a creation anyway. `crd` is prepared as an update of `old`.
  */
 export function validateChanges(crd: HubCrd, old: HubCrd, report: Report): void {
   const spec = FieldPath.of('spec');
@@ -49,7 +49,7 @@ export function validateChanges(crd: HubCrd, old: HubCrd, report: Report): void 
   validateStoredVersions(crd.status.storedVersions ?? [], versions, FieldPath.of('status', 'storedVersions'), report);
 }
 
-/** Group and plural are the CRD's own name; where objects may exist, scope and kind decide how they are stored. Source: as above, validateCustomResourceDefinitionSpecUpdate. */
+/** Group and plural form the CRD's name; scope and kind decide how custom resources are stored, so they are fixed once these may exist. Source: as above, validateCustomResourceDefinitionSpecUpdate. */
 function validateImmutableFields({ spec }: HubCrd, old: HubCrd, path: FieldPath, report: Report): void {
   const names = path.child('names');
   if (isEstablished(old)) {

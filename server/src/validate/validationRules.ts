@@ -6,13 +6,13 @@ import { validFieldPath } from '../schema/fieldPath.ts';
 import { newStructural, type Structural } from '../schema/structural.ts';
 
 /**
- * The shape of a node's `x-kubernetes-validations`, before anything is compiled.
+ * Validates the fields of a node's `x-kubernetes-validations`; expressions are compiled later.
  * Source: apiextensions/validation/validation.go, ValidateCustomResourceDefinitionOpenAPISchema.
  */
 export function validateValidationRules(node: JSONSchemaProps, path: FieldPath, report: Report): void {
   const { 'x-kubernetes-validations': rules } = node;
   if (!rules || rules.length === 0) return;
-  // Where the node cannot be read as structural another error says so, and no path can be followed.
+  // If the node is not structural, another error is reported for that, and field paths cannot be resolved.
   const built = rules.some(({ fieldPath }) => fieldPath !== '') ? newStructural(node) : undefined;
   const structural = built && 'structural' in built ? built.structural : undefined;
   rules.forEach((rule, i) => {

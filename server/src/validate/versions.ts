@@ -5,9 +5,9 @@ import type { CustomResourceDefinitionVersion } from '../crd/types.ts';
 import type { ValidationOptions } from './options.ts';
 
 /**
- * Every version needs a schema, served or not, where they have none in common. An update of a CRD that had versions
- * without needs them only to know what to prune of served objects. `path` is that of the list.
- * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec; the same goes for the next ones.
+ * Without a shared schema every version needs its own, served or not. If the stored CRD has versions without schema, an
+ * update needs one only for served versions with pruning. `path` is the field path of the list.
+ * Source: apiextensions/validation/validation.go, validateCustomResourceDefinitionSpec; also for the functions below.
  */
 export function validateSchemasPresent(
   { validation, versions, preserveUnknownFields }: HubSpec,
@@ -26,13 +26,13 @@ export function validateSchemasPresent(
   });
 }
 
-/** One error, however many versions share a name. */
+/** Reports one error at most. */
 export function validateUniqueVersions(versions: readonly CustomResourceDefinitionVersion[], path: FieldPath, report: Report): void {
   const names = new Set(versions.map(({ name }) => name));
   if (names.size < versions.length) report(invalid('versions-unique', path, versions, 'must contain unique version names'));
 }
 
-/** Whether the version is served does not count. */
+/** The storage version need not be served. */
 export function validateOneStorageVersion(versions: readonly CustomResourceDefinitionVersion[], path: FieldPath, report: Report): void {
   const storage = versions.filter((version) => version.storage);
   if (storage.length === 1) return;

@@ -6,7 +6,7 @@ import { anywhere } from '../schema/anywhere.ts';
 import { eachSchemaBelow, pathBelow } from '../schema/children.ts';
 import { isKnownFormat } from '../schema/formats.ts';
 
-/** What the server says of a CRD that it accepts. */
+/** A warning of the server on a CRD that it accepts. */
 export interface Warning {
   readonly rule: 'warn-format' | 'warn-set-items';
   /** The server's text. */
@@ -15,9 +15,9 @@ export interface Warning {
 }
 
 /**
- * The server's warnings on a new CRD: every format that it does not know, as often as it stands there; then the kinds of
- * sets that cannot be merged, each once, at the first place. A schema that all versions share counts once. An update is
- * not warned of what `old` was warned of.
+ * The server's warnings on a new CRD: one for every use of an unrecognized format; then one for each item type of sets
+ * that cannot be merged, at its first field path. A schema that all versions share counts once. For an update, warnings
+ * that `old` already had are omitted.
  * Source: registry/customresourcedefinition/strategy.go, WarningsOnCreate and WarningsOnUpdate.
  */
 export function warnings(crd: HubCrd, old?: HubCrd): Warning[] {
@@ -54,7 +54,7 @@ function collect(node: JSONSchemaProps | undefined, path: FieldPath, found: Foun
   eachSchemaBelow(node, (schema, keyword, name) => collect(schema, pathBelow(path, keyword, name), found));
 }
 
-/** Something at a node or below it deserves a warning, also one that another gives already. */
+/** Whether a node or its subtree has a reason for a warning, also for one that is reported already. */
 const isWarnedOf = anywhere((node) => unknownFormat(node) !== undefined || unmergedItems(node) !== undefined);
 
 function unknownFormat({ type, format }: JSONSchemaProps): string | undefined {

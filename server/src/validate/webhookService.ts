@@ -7,7 +7,7 @@ import { utf8Length } from '../go/strings.ts';
 /** Source: apiserver/pkg/util/webhook/validation.go, ValidateWebhookService. */
 export function validateWebhookService(service: ServiceReference, path: FieldPath, report: Report): void {
   const { namespace, name, port = defaultPort, path: urlPath = '' } = service;
-  // Upstream hands over name and namespace in the wrong order: each is missed at the other's place.
+  // Upstream passes name and namespace in the wrong order: each is reported at the other's field path.
   if (namespace === '') report(required('service-name', path.child('name')));
   if (name === '') report(required('service-namespace', path.child('namespace')));
   if (port < 1 || port > maxPort) {
@@ -38,7 +38,7 @@ function validateServicePath(urlPath: string, path: FieldPath, report: Report): 
   });
 }
 
-/** What is left of a longer character is wrong in every segment; question marks stand for its bytes. */
+/** The remaining bytes of a multi-byte character are invalid in every segment; question marks replace them. */
 function withoutFirstByte(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 0);
   return '?'.repeat(utf8Length(first) - 1) + text.slice(first.length);

@@ -2,8 +2,8 @@ import { extensionsError } from './certificateExtensions.ts';
 import { bitsOf, DerReader, type Element, hex, isInteger, oidOf, tags } from './der.ts';
 
 /**
- * Go's text for what keeps bytes from being an X.509 certificate, or undefined for one. Neither signature, dates nor
- * purpose count. Of most extensions only the shape is read: Go refuses some for what they say.
+ * Go's error if it cannot parse bytes as an X.509 certificate, else undefined. Signature, dates and purpose are not
+ * verified. Of most extensions only the structure is checked, although Go also rejects some for their content.
  * Source: Go 1.26, crypto/x509/parser.go, parseCertificate.
  */
 export function certificateError(der: Uint8Array): string | undefined {
@@ -14,7 +14,7 @@ export function certificateError(der: Uint8Array): string | undefined {
   return whole.length === der.length ? undefined : 'x509: trailing data';
 }
 
-/** Of the parts in their order, the text for the first that is wrong. */
+/** The error of the first malformed part, in their order. */
 function partsError(certificate: DerReader): string | undefined {
   const tbs = certificate.open(tags.sequence);
   if (!tbs) return 'x509: malformed tbs certificate';
@@ -40,7 +40,7 @@ function partsError(certificate: DerReader): string | undefined {
   );
 }
 
-/** 1 for a certificate that does not say; undefined for what is no number. */
+/** 1 if the certificate has no version; undefined if it is malformed. */
 function versionOf(tbs: DerReader): number | undefined {
   if (!tbs.nextIs(tags.version)) return 1;
   const number = tbs.open(tags.version)?.read(tags.integer)?.contents;
@@ -55,7 +55,7 @@ function algorithmError(algorithm: DerReader): string | undefined {
 
 function nameError(tbs: DerReader): string | undefined {
   const name = tbs.open(tags.sequence);
-  // To Go, a wrong subject is a wrong issuer.
+  // Go reports a malformed subject as issuer too.
   if (!name) return 'x509: malformed issuer';
   while (!name.isEmpty) {
     const attributes = name.open(tags.set);
@@ -119,7 +119,7 @@ function timeError(validity: DerReader): string | undefined {
   return isTime(validity, tags.generalizedTime, /^\d{14}(Z|[+-]\d{4})$/) ? undefined : 'x509: malformed GeneralizedTime';
 }
 
-/** Minutes and seconds as they may be, and a month and a day that exist. */
+/** Checks the form, and the ranges of month, day, hour and minute. */
 function isTime(validity: DerReader, tag: number, form: RegExp): boolean {
   const text = String.fromCharCode(...(validity.read(tag)?.contents.subarray(0, 20) ?? []));
   if (!form.test(text)) return false;
@@ -150,7 +150,7 @@ function publicKeyError(tbs: DerReader): string | undefined {
   return named ? pointError(key, named) : 'x509: unsupported elliptic curve';
 }
 
-/** Of an uncompressed point. Source: crypto/ecdsa, ParseUncompressedPublicKey. */
+/** The error of an uncompressed curve point. Source: crypto/ecdsa, ParseUncompressedPublicKey. */
 function pointError(point: Uint8Array, { name, size, prime, b }: Curve): string | undefined {
   if (point.length !== 1 + 2 * size || point[0] !== 4) return 'ecdsa: invalid uncompressed public key';
   const [x, y] = [point.subarray(1, 1 + size), point.subarray(1 + size)].map(integerOf);

@@ -1,6 +1,6 @@
 import { bitsOf, DerReader, isInteger, oidOf, tags } from './der.ts';
 
-/** Go's text for what is wrong with the optional parts at the end of a certificate of this version. Source: Go 1.26, crypto/x509/parser.go, parseCertificate and processExtensions. */
+/** Go's error for the optional parts at the end of a certificate of this version. Source: Go 1.26, crypto/x509/parser.go, parseCertificate and processExtensions. */
 export function extensionsError(tbs: DerReader, version: number): string | undefined {
   for (const [tag, field] of [
     [tags.issuerUniqueId, 'issuerUniqueID'],
@@ -23,13 +23,13 @@ export function extensionsError(tbs: DerReader, version: number): string | undef
     if (!value) return 'x509: malformed extension value field';
     if (seen.has(oid)) return 'x509: certificate contains duplicate extension';
     seen.add(oid);
-    // What an extension says is looked at when all have their shape.
+    // Errors in the content are reported only if all extensions are well-formed.
     contentError ??= contentErrorOf(oid, new DerReader(value.contents));
   }
   return contentError;
 }
 
-/** Of those that certificate authorities have, the text for one that does not hold what it should. */
+/** The error in the content of an extension; only for extensions that certificate authorities have. */
 function contentErrorOf(oid: string, value: DerReader): string | undefined {
   switch (oid) {
     case keyUsage:

@@ -1,4 +1,4 @@
-/** ASN.1 tags that a certificate holds. */
+/** ASN.1 tags that occur in a certificate. */
 export const tags = {
   boolean: 0x01,
   integer: 0x02,
@@ -27,7 +27,7 @@ export const tags = {
 export interface Element {
   readonly tag: number;
   readonly contents: Uint8Array;
-  /** Its tag and length included. */
+  /** In bytes, including tag and length. */
   readonly length: number;
 }
 
@@ -44,7 +44,7 @@ export class DerReader {
     return this.#at >= this.#bytes.length;
   }
 
-  /** The next element if it has this tag (any, where none is given); undefined where it has not, or is malformed. Nothing is read then. */
+  /** Reads the next element if it has this tag (any tag if not given); undefined, without advancing, if not or if it is malformed. */
   read(tag?: number): Element | undefined {
     const element = elementAt(this.#bytes, this.#at);
     if (!element || (tag !== undefined && element.tag !== tag)) return undefined;
@@ -52,7 +52,7 @@ export class DerReader {
     return element;
   }
 
-  /** Like `read`, for what a new reader goes on with. */
+  /** Like `read`, but returns a reader of the contents. */
   open(tag: number): DerReader | undefined {
     const element = this.read(tag);
     return element && new DerReader(element.contents);
@@ -63,28 +63,28 @@ export class DerReader {
   }
 }
 
-/** Whether the contents of an INTEGER are written in as few bytes as they need. */
+/** Whether the contents of an INTEGER are minimally encoded. */
 export function isInteger(contents: Uint8Array): boolean {
   const [first, second = 0] = contents;
   if (first === undefined || contents.length === 1) return first !== undefined;
   return !((first === 0 && second < 0x80) || (first === 0xff && second >= 0x80));
 }
 
-/** Whether the contents of an OBJECT IDENTIFIER end with a whole number and none begins with a zero. */
+/** Whether in the contents of an OBJECT IDENTIFIER the last number is complete and none has leading zeros. */
 function isOid(contents: Uint8Array): boolean {
   const last = contents.at(-1);
   if (last === undefined || last >= 0x80) return false;
   return contents.every((byte, i) => byte !== 0x80 || (i > 0 && (contents[i - 1] ?? 0) >= 0x80));
 }
 
-/** The bytes of the OBJECT IDENTIFIER that comes next, as hexadecimal digits. */
+/** Reads an OBJECT IDENTIFIER; returns its bytes as hexadecimal digits. */
 export function oidOf(der: DerReader): string | undefined {
   const contents = der.read(tags.oid)?.contents;
   if (!contents || !isOid(contents)) return undefined;
   return hex(contents);
 }
 
-/** The bytes of a BIT STRING that begins with the number of bits that its last byte does not use; these are zero. */
+/** Reads a BIT STRING; returns its bytes without the first, the number of unused bits in the last byte, which must be zero bits. */
 export function bitsOf(der: DerReader): Uint8Array | undefined {
   const contents = der.read(tags.bitString)?.contents;
   const unused = contents?.[0];
@@ -96,7 +96,7 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Lengths beyond four bytes, or written in more than they need, are malformed; so are tags beyond 30. */
+/** Malformed are lengths of more than four bytes or not minimally encoded, and tags above 30. */
 function elementAt(bytes: Uint8Array, at: number): Element | undefined {
   const [tag, short] = [bytes[at], bytes[at + 1]];
   if (tag === undefined || short === undefined || (tag & 0x1f) === 0x1f) return undefined;
