@@ -1,23 +1,23 @@
 /**
- * What is found out about a node, kept by the node.
+ * Caches of results derived from nodes, by node.
  *
  * Nodes (of the YAML tree, of a schema, of a CEL declaration or expression) are immutable, and an edit leaves those it
- * does not touch the same objects. So what is derived from one may be found again by it, after any edit elsewhere, in
- * another version that repeats the block, and for another file's base.
+ * does not touch the same objects. So a result derived from a node can be reused after any edit elsewhere, in another
+ * version that repeats the block, and for another file's base.
  *
- * The contract: a kept value depends on
- * - the node and what is below it, and
- * - the keys that are named where it is asked for,
- * and on nothing else: never on where the node stands, on what is above or beside it (other versions included), or on a
- * setting that is no key. `test/unit/incremental.test.ts` holds every memo to that: it compares analyses after edits, while
- * everything is kept, with fresh ones that keep nothing.
+ * The contract: a cached value depends only on
+ * - the node and its descendants, and
+ * - the keys that the caller passes,
+ * never on the node's position, its parents or siblings (other versions included), or on a setting that is not a key.
+ * `test/unit/incremental.test.ts` checks this for every memo: it compares analyses after edits, with everything cached,
+ * with fresh ones that cache nothing.
  */
 
-/** Further inputs of a kept value, by name: primitives, or objects that are compared by identity. */
+/** Further inputs of a cached value, by name: primitives, or objects that are compared by identity. */
 export type Keys = Readonly<Record<string, unknown>>;
 
 export interface MemoSetup<N> {
-  /** Whether finding the value costs more than looking it up; without it, always. */
+  /** Whether computing the value costs more than looking it up; by default, always. */
   readonly isWorthKeeping?: (node: N) => boolean;
 }
 
@@ -30,23 +30,23 @@ export class Memo<N extends object, V> {
     this.#isWorthKeeping = isWorthKeeping;
   }
 
-  /** Whether a value of this node is kept at all: a walk can spare itself the question. */
+  /** Whether a value of this node is cached at all: lets a walk skip the lookup. */
   keeps(node: N): boolean {
     return kept === 'worthwhile' ? this.#isWorthKeeping(node) : kept === 'everything';
   }
 
-  /** The kept value, or undefined. */
+  /** The cached value, or undefined. */
   recall(node: N): V | undefined {
     return kept === 'nothing' ? undefined : this.#kept.get(node);
   }
 
-  /** Keeps a value where that is worth it; returns it. */
+  /** Caches a value if that is worth it; returns it. */
   keep(node: N, value: V): V {
     if (this.keeps(node)) this.#kept.set(node, value);
     return value;
   }
 
-  /** The kept value, or what `find` makes of the node, which is kept then. V must not hold undefined. */
+  /** The cached value, or the result of `find`, which is then cached. V must not include undefined. */
   of(node: N, find: (node: N) => V): V {
     if (!this.keeps(node)) return find(node);
     const known = this.#kept.get(node);
@@ -57,7 +57,7 @@ export class Memo<N extends object, V> {
   }
 }
 
-/** Values of type V by nodes of type N and further inputs K. Of each node the value for the last keys is kept. */
+/** Values of type V by nodes of type N and further inputs K. For each node, only the value for the last keys is cached. */
 export class KeyedMemo<N extends object, K extends Keys, V> {
   readonly #kept: Memo<N, { readonly keys: K; readonly value: V }>;
   readonly #same: Same<K>;
@@ -68,19 +68,19 @@ export class KeyedMemo<N extends object, K extends Keys, V> {
     this.#same = same;
   }
 
-  /** The value that was kept for these keys, or undefined. */
+  /** The cached value for these keys, or undefined. */
   recall(node: N, keys: K): V | undefined {
     const known = this.#kept.recall(node);
     return known && this.#agree(known.keys, keys) ? known.value : undefined;
   }
 
-  /** Keeps a value where that is worth it, in place of that for other keys; returns it. */
+  /** Caches a value if that is worth it, replacing that for other keys; returns it. */
   keep(node: N, keys: K, value: V): V {
     this.#kept.keep(node, { keys, value });
     return value;
   }
 
-  /** The value that was kept for these keys, or what `find` gives, which is kept then. V must not hold undefined. */
+  /** The cached value for these keys, or the result of `find`, which is then cached. V must not include undefined. */
   of(node: N, keys: K, find: () => V): V {
     return this.recall(node, keys) ?? this.keep(node, keys, find());
   }
@@ -97,8 +97,8 @@ export class KeyedMemo<N extends object, K extends Keys, V> {
 type Same<K> = { readonly [name in keyof K]?: (a: K[name], b: K[name]) => boolean };
 
 /**
- * For tests: what is kept from now on. `everything` is values of all nodes, however small, so that small manifests
- * exercise every memo; with `nothing`, what was kept is not found either.
+ * For tests: selects what is cached from now on. `everything` caches values of all nodes, however small, so that small
+ * manifests exercise every memo; with `nothing`, values cached before are not found either.
  */
 export function keepFromNowOn(what: typeof kept): void {
   kept = what;

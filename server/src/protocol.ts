@@ -26,13 +26,13 @@ export const versionTreeRequest: ProtocolRequest<void, VersionTree> = { method: 
 /** Server → client: the answer to versionTreeRequest has changed; ask again. Sent at most once per change, never with content. */
 export const versionTreeChanged: ProtocolNotification<void> = { method: 'crd/versionTreeChanged' };
 
-/** Server → client, when the client announced it in initializationOptions: uris (strings) of all manifest candidates (*.yaml, *.yml, *.json) in the workspace folders, minus what the user excludes. */
+/** Server → client, if announced in initializationOptions: URIs (strings) of all manifest candidates (*.yaml, *.yml, *.json) in the workspace folders, except those that the user excludes. */
 export const findFilesRequest: ProtocolRequest<void, readonly string[]> = { method: 'crd/findFiles' };
 
-/** Server → client, for uris that are no `file:` (virtual workspaces): the text of a file, or null. */
+/** Server → client, for URIs other than `file:` (virtual workspaces): the text of a file, or null. */
 export const readFileRequest: ProtocolRequest<{ readonly uri: string }, string | null> = { method: 'crd/readFile' };
 
-/** Server → client, when the client announced it: the text of a file at a ref of its git repository, or null where there is none or the workspace is not trusted. */
+/** Server → client, if announced: the text of a file at a ref of its git repository, or null if there is none or the workspace is not trusted. */
 export const baseTextRequest: ProtocolRequest<BaseTextParams, string | null> = { method: 'crd/baseText' };
 
 export interface BaseTextParams {
@@ -40,22 +40,22 @@ export interface BaseTextParams {
   readonly ref: string;
 }
 
-/** Client → server: the answers to baseTextRequest may be others now (a commit, a checkout, trust). */
+/** Client → server: the answers to baseTextRequest may have changed (a commit, a checkout, trust). */
 export const basesChanged: ProtocolNotification<void> = { method: 'crd/basesChanged' };
 
-/** Client → server: bring up to date the settings below. */
+/** The settings of the client. */
 export interface Settings {
   /** Advice rules by id. */
   readonly rules: Readonly<Record<string, 'off' | 'hint' | 'info' | 'warning'>>;
-  /** Leave the syntax finding to Red Hat's YAML extension when it is active: the client resolves `auto` before it sends. */
+  /** Whether to report syntax errors; false leaves them to Red Hat's YAML extension when it is active: the client resolves `auto` before it sends. */
   readonly syntaxErrors: boolean;
-  /** What CRDs are compared with as updates: a ref of git, or `off`. */
+  /** The base that CRDs are compared with as updates: a ref of git, or `off`. */
   readonly compareBase: string;
-  /** Of the API server that the manifests are for: `1.37`; empty for the newest. */
+  /** Version of the API server that the manifests are for: `1.37`; empty for the newest. */
   readonly kubernetesVersion: string;
-  /** Say behind CEL rules how much of their cost budget they may use. */
+  /** Show behind CEL rules how much of their cost budget they may use. */
   readonly celCostHints: boolean;
-  /** Say above lists of CEL rules how many there are, and what they may cost together. */
+  /** Show above lists of CEL rules how many there are, and what they may cost together. */
   readonly celRuleLenses: boolean;
 }
 
@@ -77,18 +77,18 @@ export interface InitializationOptions {
   readonly suggestions?: boolean;
 }
 
-/** Command of the client that a quick fix with snippet stops carries instead of an edit. Arguments: one SnippetEdits. */
+/** Command of the client in place of an edit, for a quick fix with snippet stops. Arguments: one SnippetEdits. */
 export const applySnippetEditCommand = 'crd.applySnippetEdit';
 
 export interface SnippetEdits {
   readonly uri: string;
-  /** The version of the text the edits belong to; they are dropped when it is another one by now. */
+  /** The version of the text that the edits are for; they are dropped if the text has changed since then. */
   readonly version?: number;
   /** In snippet syntax: `${1:default}` is a stop, and `$`, `}` and `\` of the text itself are escaped by a backslash. */
   readonly edits: readonly { readonly range: ProtocolRange; readonly newText: string }[];
 }
 
-/** Client → server: the rule at a place of an open CRD, with a value to try it on. Null where no rule is. */
+/** Client → server: the rule at a position of an open CRD, with a sample value to try it on. Null if there is no rule. */
 export const ruleToTryRequest: ProtocolRequest<RuleToTryParams, RuleToTry | null> = { method: 'crd/ruleToTry' };
 
 export interface RuleToTryParams {
@@ -96,28 +96,28 @@ export interface RuleToTryParams {
   readonly position: ProtocolRange['start'];
 }
 
-/** Which rule of a file is meant, also after edits elsewhere. */
+/** Identifies a rule of a file, also after edits elsewhere. */
 export interface RuleAddress {
   readonly document: number;
-  /** In a List. */
+  /** Index of the item in a List. */
   readonly item?: number;
-  /** Steps from the manifest's root to the schema node that has the rule. */
+  /** Steps from the manifest's root to the schema node with the rule. */
   readonly schemaPath: readonly (string | number)[];
   readonly index: number;
 }
 
 export interface RuleToTry {
   readonly address: RuleAddress;
-  /** Where its value stands in a resource: `spec.containers[]`; empty for the resource itself. */
+  /** Path of the rule's value in a resource: `spec.containers[]`; empty for the resource itself. */
   readonly path: string;
   readonly group: string;
   readonly version: string;
   readonly kind: string;
-  /** YAML to begin with. */
+  /** Initial YAML. */
   readonly sample: string;
 }
 
-/** Client → server: what a rule says of a value, as text for people. Null where the file holds no CRD any more. */
+/** Client → server: the result of a rule for a value, as text for people. Null if the file no longer contains a CRD. */
 export const tryRuleRequest: ProtocolRequest<TryRuleParams, string | null> = { method: 'crd/tryRule' };
 
 export interface TryRuleParams {
@@ -127,20 +127,20 @@ export interface TryRuleParams {
   readonly value: string;
 }
 
-/** Command of the client that the code action "Try this rule" carries. Arguments: one RuleToTryParams. */
+/** Command of the client for the code action "Try this rule". Arguments: one RuleToTryParams. */
 export const tryRuleCommand = 'crd.tryRule';
 
-/** Command of the client that asks for a new name of a property that several versions have. Arguments: one PropertyToRename. */
+/** Command of the client that asks the user for a new name of a property of several versions. Arguments: one PropertyToRename. */
 export const renameEverywhereCommand = 'crd.renameEverywhere';
 
 export interface PropertyToRename {
   readonly uri: string;
-  /** Where its key stands in one of them. */
+  /** Position of its key in one of the versions. */
   readonly position: ProtocolRange['start'];
   readonly name: string;
 }
 
-/** Client → server: what gives a property another name in every version. Null where the file holds no CRD any more. */
+/** Client → server: the edits that rename a property in every version. Null if the file no longer contains a CRD. */
 export const renameEverywhereRequest: ProtocolRequest<RenameEverywhereParams, RenamedEverywhere | null> = {
   method: 'crd/renameEverywhere',
 };
@@ -153,20 +153,20 @@ export interface RenameEverywhereParams {
 
 export interface RenamedEverywhere {
   readonly edits: readonly { readonly range: ProtocolRange; readonly newText: string }[];
-  /** Why there are none: a sentence for the author. */
+  /** The reason for the refusal: a sentence for the author. */
   readonly refused?: string;
 }
 
 export interface VersionTree {
-  /** In order of name. */
+  /** Sorted by name. */
   readonly crds: readonly CrdSummary[];
-  /** The first pass over the workspace has not ended. */
+  /** The first pass over the workspace is not finished. */
   readonly indexing: boolean;
 }
 
 export interface CrdSummary {
   readonly uri: string;
-  /** Index of the YAML document in the file, and of the item when it stands in a List. */
+  /** Index of the YAML document in the file; and of the item, for a List. */
   readonly document: number;
   readonly item?: number;
   /** metadata.name, '' when missing. */
@@ -175,14 +175,14 @@ export interface CrdSummary {
   readonly kind: string;
   readonly plural: string;
   readonly scope: string;
-  /** Where metadata.name (else the manifest) stands. */
+  /** Range of metadata.name, or of the manifest without it. */
   readonly range: ProtocolRange;
   /** In priority order. */
   readonly versions: readonly VersionSummary[];
   readonly problems: ProblemCount;
-  /** The text is broken now; this is what it said when it could last be read. */
+  /** The text is broken now; this is from its last readable state. */
   readonly stale: boolean;
-  /** A kustomize patch or a template: not judged alone. */
+  /** A kustomize patch or a template: not validated alone. */
   readonly partial?: 'patch' | 'template';
 }
 
@@ -192,18 +192,18 @@ export interface VersionSummary {
   readonly storage: boolean;
   readonly deprecated: boolean;
   readonly deprecationWarning?: string;
-  /** kubectl uses this one. */
+  /** The version that kubectl uses. */
   readonly preferred: boolean;
-  /** Why it stands at its place: a sentence for a tooltip. */
+  /** The reason for its priority: a sentence for a tooltip. */
   readonly reason: string;
-  /** Where its name stands. */
+  /** Range of its name. */
   readonly range: ProtocolRange;
-  /** Where its openAPIV3Schema key stands. */
+  /** Range of its openAPIV3Schema key. */
   readonly schemaRange?: ProtocolRange;
   readonly problems: ProblemCount;
 }
 
-/** Counted as the editor shows them, by severity. */
+/** Counts as shown in the editor, by severity. */
 export interface ProblemCount {
   readonly errors: number;
   readonly warnings: number;

@@ -1,14 +1,14 @@
 import { type Analysis, analyze } from './analysis.ts';
 
 /**
- * The analysis of a small manifest with something of everything: V8 has then compiled what one needs.
- * Small, since V8 optimizes at once what it has seen run often, which costs a short run more than it brings.
+ * The analysis of a small manifest that uses every feature: V8 then has compiled the code of an analysis. Small, since
+ * V8 optimizes code that runs often at once, which costs a short run more than it saves.
  */
 export function rehearsed(): Analysis {
   return analyze(manifest);
 }
 
-/** The last rule has one mistake; the rest is right. */
+/** The last rule has one error; everything else is valid. */
 const manifest = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

@@ -41,8 +41,8 @@ export interface LoadedBundle<Exports> {
 export function loadBundle<Exports>(path: string, runs: 'process' | 'thread'): LoadedBundle<Exports> {
   const source = readFileSync(path);
   const file = cacheFile(path);
-  const word = file === undefined || runs === 'thread' ? undefined : wordOfUse(file);
-  const cachedData = file !== undefined && (runs === 'thread' || word !== undefined) ? keptCode(file, source) : undefined;
+  const marker = file === undefined || runs === 'thread' ? undefined : leaveMarker(file);
+  const cachedData = file !== undefined && (runs === 'thread' || marker !== undefined) ? keptCode(file, source) : undefined;
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source.toString()}\n})`, {
     filename: path,
     cachedData,
@@ -51,7 +51,7 @@ export function loadBundle<Exports>(path: string, runs: 'process' | 'thread'): L
   script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
   const usesKeptCode = cachedData !== undefined && script.cachedDataRejected === false;
   const keepCode = file === undefined || usesKeptCode || !hasFolder(file) ? undefined : () => keep(file, script.createCachedData(), source);
-  return { exports: module.exports, usesKeptCode, keepCode, codeIsSound: () => word !== undefined && rmSync(word, { force: true }) };
+  return { exports: module.exports, usesKeptCode, keepCode, codeIsSound: () => marker !== undefined && rmSync(marker, { force: true }) };
 }
 
 /** Path of a bundle's cache file, by Node version and architecture; undefined if there is no cache folder. */
@@ -72,7 +72,7 @@ function cacheFolder(): string | undefined {
  * Leaves the marker of this run at a cache file, and returns the marker's path; undefined if there is no such file, or a run
  * has died while it used it. Removes markers and drafts of dead runs, and the cache file if it may have caused their death.
  */
-function wordOfUse(path: string): string | undefined {
+function leaveMarker(path: string): string | undefined {
   const folder = dirname(path);
   try {
     let trusted = true;
@@ -85,10 +85,10 @@ function wordOfUse(path: string): string | undefined {
     }
     if (!trusted) rmSync(path, { force: true });
     if (!existsSync(path)) return undefined;
-    const word = `${path}.${process.pid}.used`;
-    closeSync(openSync(word, 'wx', 0o600));
-    process.on('exit', () => rmSync(word, { force: true }));
-    return word;
+    const marker = `${path}.${process.pid}.used`;
+    closeSync(openSync(marker, 'wx', 0o600));
+    process.on('exit', () => rmSync(marker, { force: true }));
+    return marker;
   } catch {
     // Without a marker, a crash would not be noticed.
     return undefined;

@@ -112,8 +112,8 @@ function ownNull(type: GoType): unknown {
 function mismatch(value: Node, type: GoType, found: Problem[], severity: Problem['severity'] = 'mismatch'): unknown {
   const kind = kindOf(value);
   const literal = kind === 'number' && (type.kind === 'integer' || type.kind === 'float64') ? ` ${numberLiteral(value as Scalar)}` : '';
-  const told = { value: kind + literal, goType: type.name, struct: '', fields: [] };
-  found.push({ severity, rule: 'decode-type-mismatch', path: [], type: told, text: '' });
+  const parts = { value: kind + literal, goType: type.name, struct: '', fields: [] };
+  found.push({ severity, rule: 'decode-type-mismatch', path: [], type: parts, text: '' });
   return ownNull(type);
 }
 
@@ -185,7 +185,7 @@ function schemaOf(mapping: Mapping, found: Problem[]): JSONSchemaProps {
     // Copied here, where V8 sees a single type: nearly all large objects are schemas.
     const decoded = fields(mapping, jsonSchemaProps, { ...jsonSchemaProps.empty }, problems) as JSONSchemaProps;
     const aliased = aliasesMet > before;
-    part = { schema: decoded, problems: problems.length === 0 ? noProblems : told(problems), aliased };
+    part = { schema: decoded, problems: problems.length === 0 ? noProblems : reported(problems), aliased };
     (aliased || decoded['x-kubernetes-validations'] ? smallSchemas : decodedSchemas).keep(mapping, part);
   }
   for (const problem of part.problems) found.push(problem);
@@ -207,7 +207,7 @@ export function decisive(problems: readonly Problem[]): Problem | undefined {
 }
 
 /** The problems that are reported: the decisive error, and the first unknown fields. */
-function told(problems: readonly Problem[]): Problem[] {
+function reported(problems: readonly Problem[]): Problem[] {
   const error = decisive(problems);
   let unknown = 0;
   return problems.filter((problem) => problem === error || (problem.severity === 'unknown' && ++unknown <= maxStrictFindings));
@@ -288,8 +288,8 @@ function byteList(value: Node, type: GoType, found: Problem[]): unknown {
   if (value.kind !== 'scalar' || typeof value.value !== 'string') return mismatch(value, type, found);
   const { bytes, corruptAt } = decodeBase64(value.value);
   if (corruptAt === undefined) return bytes;
-  const told = `illegal base64 data at input byte ${corruptAt}`;
-  found.push({ severity: 'mismatch', rule: 'decode-cabundle-base64', path: [], type: undefined, text: told });
+  const text = `illegal base64 data at input byte ${corruptAt}`;
+  found.push({ severity: 'mismatch', rule: 'decode-cabundle-base64', path: [], type: undefined, text });
   return type.zero;
 }
 

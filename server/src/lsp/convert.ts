@@ -213,7 +213,7 @@ export function toCompletionItem(
     ...(completion.filter === undefined ? {} : { filterText: completion.filter }),
     ...(isSnippet ? { insertTextFormat: InsertTextFormat.Snippet } : {}),
     ...(isCall ? { command: { title: 'Parameters', command: 'editor.action.triggerParameterHints' } } : {}),
-    // As if typed: where nothing fits, it says nothing, and Enter is as in a list that opens while one types.
+    // With `auto` the list opens as while typing: an empty list shows no message, and Enter behaves as in such a list.
     ...(completion.opensList && suggestions
       ? { command: { title: 'Values', command: 'editor.action.triggerSuggest', arguments: [{ auto: true }] } }
       : {}),

@@ -1,25 +1,25 @@
-/** The first time that a client leaves its server alone for a while. */
+/** Runs work when the client is idle for the first time. */
 export class FirstPause {
-  /** What is done then. */
+  /** The work to run. */
   work: (() => void) | undefined;
   readonly #quietMs: number;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `quietMs`: how long nothing may have happened, in milliseconds. */
+  /** `quietMs`: required idle time, in milliseconds. */
   constructor(quietMs = 2_000) {
     this.#quietMs = quietMs;
   }
 
-  /** Something happened: not now. */
+  /** Restarts the idle time. */
   readonly postpone = (): void => {
     clearTimeout(this.#timer);
     if (!this.work) return;
     this.#timer = setTimeout(this.take, this.#quietMs);
-    // It is no reason for the process to stay.
+    // The timer must not keep the process alive.
     this.#timer.unref();
   };
 
-  /** Now, since there may be no better time. */
+  /** Runs the work now, since there may be no better time. */
   readonly take = (): void => {
     clearTimeout(this.#timer);
     const { work } = this;

@@ -7,7 +7,7 @@ const { exports: server, keepCode, codeIsSound } = loadBundle<typeof import('./m
 
 if (isMainThread) {
   server.firstPause.work = () => {
-    // An editor may end a server without ceremony, and most documents are opened at its start.
+    // An editor may kill a server at any time, and most documents are opened at its start.
     codeIsSound();
     if (!keepCode) return;
     server.rehearse();

@@ -13,7 +13,7 @@ export interface Advised {
   readonly fixes: () => readonly Fix[];
 }
 
-/** What our own rules say of a manifest, at the levels that the user set, less what is silenced at its place. */
+/** The advice on a manifest, with the levels that the user set, without findings that a comment silences. */
 export function advise(manifest: Manifest, levels: AdviceLevels = {}): Advised[] {
   const advised: Advised[] = [];
   const retired = manifest.crd.apiVersion === v1beta1;
@@ -21,7 +21,7 @@ export function advise(manifest: Manifest, levels: AdviceLevels = {}): Advised[]
     const severity = severityOf(rule, levels[id]);
     if (!severity || (retired && !rule.v1beta1)) continue;
     const found = attempt(id, manifest, () => rule.check(manifest).map((advice) => advisedOf(id, severity, advice)), []);
-    // A rule may find more than a call takes arguments.
+    // A rule may find more than the maximum number of arguments of a call.
     for (const one of found) advised.push(one);
   }
   const places = advised.map(({ finding }) => finding);

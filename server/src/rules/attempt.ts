@@ -5,17 +5,17 @@ export interface RuleFailure {
   /** The id of the rule, or `hover`. */
   readonly rule: string;
   readonly error: unknown;
-  /** The text in which it showed. */
+  /** The text whose analysis threw it. */
   readonly text: string;
 }
 
-/** Where such a mistake shows, and who is told of it. */
+/** The text being analysed, and the callback for exceptions. */
 export interface Attempt {
   readonly text: string;
   readonly ruleFailed?: ((failure: RuleFailure) => void) | undefined;
 }
 
-/** What `run` gives, or where it throws, `otherwise`: a mistake in one rule costs what that rule would say, and nothing else. */
+/** The result of `run`, or `otherwise` if it throws: a bug in one rule loses the findings of that rule only. */
 export function attempt<T>(rule: string, { text, ruleFailed }: Attempt, run: () => T, otherwise: T): T {
   try {
     return run();
@@ -26,7 +26,7 @@ export function attempt<T>(rule: string, { text, ruleFailed }: Attempt, run: () 
   }
 }
 
-/** For a log: the first failure of each rule in one text; undefined for its further ones. */
+/** For a log: the message for the first failure of each rule in one text; undefined for later ones. */
 export function firstFailures(): (failure: RuleFailure) => string | undefined {
   const lastText = new Map<string, string>();
   return ({ rule, error, text }) => {

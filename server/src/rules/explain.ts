@@ -11,7 +11,7 @@ import { serverMessage, shownText } from './message.ts';
 import { defaultOn, underline } from './place.ts';
 import type { Fix, Occurrence, Place, ServerRule } from './rule.ts';
 
-/** One error of the server as a finding, with its ways out. */
+/** One error of the server as a finding, with its fixes. */
 export interface Explained {
   readonly occurrence: Occurrence;
   readonly finding: Finding;
@@ -46,7 +46,7 @@ export function explain(occurrence: Occurrence, outcome: Outcome, message?: stri
     related: [...issues.slice(1), ...others.map((other) => related(occurrence, place, other))],
     ...(issues.length === 0 ? {} : { issues }),
   };
-  // What stands behind an alias cannot be repaired here. Fixes write v1.
+  // Values behind an alias cannot be fixed at the error's path. Fixes write v1.
   const fixes = () =>
     occurrence.crd.apiVersion === v1beta1
       ? []
@@ -54,7 +54,7 @@ export function explain(occurrence: Occurrence, outcome: Outcome, message?: stri
   return { occurrence, finding, fixes };
 }
 
-/** A field that is missing since its key is misspelt is there, only under another name: writing it once more would be no help. */
+/** The fixes of a rule; without those that add a missing field if the field is present under a misspelt key. */
 function fixesOf(rule: ServerRule, occurrence: Occurrence, misspelt: readonly Place[]): readonly Fix[] {
   const fix = isSome(misspelt)
     ? respelt(
@@ -65,7 +65,7 @@ function fixesOf(rule: ServerRule, occurrence: Occurrence, misspelt: readonly Pl
   return fix ? [fix] : (rule.fixes?.(occurrence) ?? []);
 }
 
-/** The misspelt keys of a field that is missing; which fields there are is known of v1. */
+/** The misspelt keys of a missing field; the known fields are those of v1. */
 function misspeltPlaces(occurrence: Occurrence): Place[] {
   if (occurrence.crd.apiVersion === v1beta1) return [];
   return occurrence.paths.flatMap((path): Place[] => {
@@ -79,8 +79,8 @@ function isSome<T>(list: readonly T[]): list is readonly [T, ...T[]] {
 }
 
 /**
- * One cause, one finding: an error that only follows from another one of the same manifest becomes related information
- * of it. Returns every explained error, with the finding that now shows it.
+ * Folds errors with a common cause into one finding: an error that only follows from another one of the same manifest
+ * becomes related information of it. Returns every explained error, with the finding that now shows it.
  */
 export function foldConsequences(explained: readonly Explained[]): Explained[] {
   const causes = new Map<ServerRuleId, Causes>();
@@ -111,8 +111,8 @@ export function foldConsequences(explained: readonly Explained[]): Explained[] {
 }
 
 /**
- * The same for a missing field whose key is misspelt: what kubectl's strict mode says of the key becomes related
- * information of the error, which stands at the key. Returns the errors, and what is left to say of unknown fields.
+ * The same for a missing field whose key is misspelt: the unknown-field error of kubectl's strict mode becomes related
+ * information of the error, which is placed at the key. Returns the errors, and the remaining unknown fields.
  */
 export function foldMisspelt(errors: readonly Explained[], strict: readonly Explained[]): { errors: Explained[]; strict: Explained[] } {
   const folded = new Set<Explained>();
@@ -130,11 +130,11 @@ export function foldMisspelt(errors: readonly Explained[], strict: readonly Expl
   };
 }
 
-/** The errors of one rule that others may follow from, each with its position among all. */
+/** The errors of one rule that other errors may follow from, each with its index among all. */
 interface Causes {
-  /** The first that stands in no schema. */
+  /** The first one outside of schemas. */
   outside: Ordered | undefined;
-  /** By the path of the error and that of what holds it, the first of each. */
+  /** By the path of the error and that of its parent, the first of each. */
   readonly byPath: Map<string, Ordered>;
 }
 
@@ -143,14 +143,14 @@ interface Ordered {
   readonly order: number;
 }
 
-/** A cause in a schema stands at the same node as its consequence; elsewhere there is only one of each. */
+/** A cause in a schema is at the same node as its consequence; elsewhere there is only one of each. */
 function causeAt(causes: Causes | undefined, { path }: FieldError): Explained | undefined {
   if (!causes) return undefined;
   const found = [causes.outside, ...nodePaths(path).map((place) => causes.byPath.get(place))].filter((cause) => cause !== undefined);
   return found.sort((a, b) => a.order - b.order)[0]?.one;
 }
 
-/** An error may stand at a node or at one of its keywords. */
+/** An error may be reported at a node or at one of its keywords. */
 function nodePaths(path: FieldPath): string[] {
   const { parent } = path;
   return parent ? [path.toString(), parent.toString()] : [path.toString()];
@@ -160,7 +160,7 @@ function consequence({ start, end, message }: Finding): Related {
   return { start, end, message };
 }
 
-/** Where an error stands: as its rule says, else (also without the rule) at its path and the copies of that. */
+/** The places of an error: those that its rule returns, else (also without a rule) its path and the copies of that. */
 function places(rule: ServerRule | undefined, occurrence: Occurrence): readonly [Place, ...Place[]] {
   const [first, ...others] = rule?.places?.(occurrence) ?? [];
   if (first) return [first, ...others];
@@ -177,7 +177,7 @@ function related(occurrence: Occurrence, { path: first }: Place, place: Place): 
   return { ...underline(occurrence, place), message: place.message ?? (copy ? `the same in ${version}` : printAuthorPath(place.path)) };
 }
 
-/** The version that a path lies in, in words; else the path itself. */
+/** The version that a path is in, as text; else the path itself. */
 function versionOf({ crd }: Occurrence, path: Place['path']): string {
   const index = path[0] === 'spec' && path[1] === 'versions' ? path[2] : undefined;
   const name = typeof index === 'number' ? crd.spec.versions[index]?.name : undefined;

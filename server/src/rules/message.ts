@@ -1,18 +1,18 @@
 import type { FieldError } from '../crd/fieldError.ts';
 import { typeTexts, valuelessTypes } from '../crd/fieldErrorText.ts';
 
-/** Longest value that a message repeats, in characters; the server prints whole structs, which nobody reads. */
+/** Longest value that a message contains, in characters; the server prints whole structs. */
 const longestValue = 80;
 
-/** Longest text of the server that is shown, in characters: it names each of a hundred thousand keys that stand twice. */
+/** Longest message of the server that is shown, in characters: with a hundred thousand duplicate keys it names each. */
 const longestText = 4000;
 
-/** A text of the server as far as it is shown. */
+/** A message of the server, cut to the shown length. */
 export function shownText(text: string): string {
   return text.length > longestText ? `${text.slice(0, longestText)} …` : text;
 }
 
-/** The server's words for an error, at `path` (the author's): `spec.group: Required value`. */
+/** The server's message for an error, at `path` (in the author's file): `spec.group: Required value`. */
 export function serverMessage(error: FieldError, path: string): string {
   return [path, typeTexts[error.type], ...valueText(error), ...(error.detail === '' ? [] : [error.detail])].join(': ');
 }

@@ -4,8 +4,8 @@ import type { Node, Span } from '../yaml/tree.ts';
 import type { Manifest, Place } from './rule.ts';
 
 /**
- * The span to underline for a place, as offsets in the manifest's text. Where the path does not exist, the key of its
- * nearest parent that does; for a whole list item or manifest, its first key (never a block of many lines).
+ * The span to underline for a place, as offsets in the manifest's text. If the path does not exist, the key of its
+ * nearest existing parent; for a whole list item or manifest, its first key (never a block of many lines).
  */
 export function underline({ text, root, start }: Pick<Manifest, 'text' | 'root' | 'start'>, { path, on, within }: Place): Span {
   const found = locate(root, path, start);
@@ -18,7 +18,7 @@ export function underline({ text, root, start }: Pick<Manifest, 'text' | 'root' 
   return firstPiece(node, valueStart);
 }
 
-/** Which of key and value an error underlines when its rule does not say: a one-piece scalar itself, else the key above it. */
+/** Whether an error underlines the key or the value if its rule does not specify it: a scalar on one line itself, else the key above it. */
 export function defaultOn({ root, start }: Pick<Manifest, 'root' | 'start'>, path: Place['path']): Place['on'] {
   const { node } = locate(root, path, start).value;
   const block = node.kind === 'scalar' && (node.style === 'literal' || node.style === 'folded');

@@ -1,4 +1,4 @@
-/** Findings on documents that no rule can look at: broken YAML, patches, templates, v1beta1, what is nearly a CRD. */
+/** Findings on documents that the rules cannot check: broken YAML, patches, templates, v1beta1, incomplete CRDs. */
 import type { MissingType } from '../crd/nearlyCrd.ts';
 import type { Finding } from '../finding.ts';
 import { maxRequestBytes, maxShownErrors } from '../limits.ts';
@@ -8,7 +8,7 @@ import type { Span } from '../yaml/tree.ts';
 import { underline } from './place.ts';
 import type { Fix } from './rule.ts';
 
-/** The one finding of a document that cannot be read. */
+/** The only finding of a document that cannot be parsed. */
 export function syntaxFinding(problem: YamlProblem): Finding {
   return {
     rule: 'yaml-syntax',
@@ -23,7 +23,7 @@ export function syntaxFinding(problem: YamlProblem): Finding {
   };
 }
 
-/** What the pages of these findings say. */
+/** The documentation pages of these findings. */
 export const readingRules = {
   'partial-manifest': {
     title: 'The manifest is whole',
@@ -64,7 +64,7 @@ const partialTexts = {
   },
 };
 
-/** The one hint on a manifest that some other tool completes first. */
+/** The only finding, a hint, of a manifest that another tool completes first. */
 export function partialFinding(kind: 'patch' | 'template', place: Span): Finding {
   return {
     rule: 'partial-manifest',
@@ -78,7 +78,7 @@ export function partialFinding(kind: 'patch' | 'template', place: Span): Finding
   };
 }
 
-/** The server's answer to a manifest that it does not read; `size` in bytes of JSON, at least. */
+/** The server's error for a manifest that exceeds the request size; `size` is a lower bound, in bytes of JSON. */
 export function requestSizeFinding(size: number, place: Span): Finding {
   return {
     rule: 'request-size',
@@ -107,7 +107,7 @@ export function failureFinding({ name, message }: Error, place: Span): Finding {
   };
 }
 
-/** Stands for the `count` findings beyond our bound. */
+/** Represents the `count` findings beyond our limit. */
 export function unshownFinding(count: number, place: Span): Finding {
   return {
     rule: 'too-many-findings',
@@ -122,7 +122,7 @@ export function unshownFinding(count: number, place: Span): Finding {
   };
 }
 
-/** A manifest that was meant to be a CRD; what it lacks is at least one. */
+/** A manifest that was meant to be a CRD; `lacks` is not empty. */
 export function nearlyCrdFinding(lacks: readonly MissingType[], source: Source): Finding {
   const [first] = lacks;
   const place = first?.writtenAs === undefined ? { path: [], on: 'key' as const } : { path: [first.writtenAs], on: 'key' as const };
@@ -139,7 +139,7 @@ export function nearlyCrdFinding(lacks: readonly MissingType[], source: Source):
   };
 }
 
-/** Writes what makes a manifest a CRD, where it was meant to stand. */
+/** Adds what a manifest lacks to be a CRD, at its usual place. */
 export function nearlyCrdFixes(lacks: readonly MissingType[], source: Source): Fix[] {
   const edits = lacks.flatMap(({ name, value, writtenAs, isOtherValue }) => {
     if (writtenAs === undefined) return setEntry(source, [], name, value, { after: ['apiVersion'], before: ['kind', 'metadata', 'spec'] });
@@ -155,7 +155,7 @@ function wanted(lacks: readonly MissingType[]): string {
 
 export const retiredVersion = 'served-api-version';
 
-/** A v1beta1 manifest is judged as Kubernetes 1.21 would; no current server would look at it. */
+/** A v1beta1 manifest is validated as Kubernetes 1.21 does; current servers reject it unread. */
 export function retiredVersionFinding(apiVersion: string, place: Span): Finding {
   return {
     rule: retiredVersion,

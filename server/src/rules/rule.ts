@@ -7,7 +7,7 @@ import type { Node, Span, Step } from '../yaml/tree.ts';
 import type { Attempt } from './attempt.ts';
 
 /**
- * What a rule may look at when it explains, places or repairs one error of one manifest.
+ * The input of a rule that explains, locates or fixes one error of one manifest.
  * Positions: `root` starts at `start` in `text`.
  */
 export interface Manifest {
@@ -17,107 +17,107 @@ export interface Manifest {
   readonly start: number;
   /** As the server decodes it, after defaulting. */
   readonly crd: CustomResourceDefinition;
-  /** What it is judged as an update of; undefined where it is judged as new. */
+  /** The CRD that it is validated as an update of; undefined if it is validated as new. */
   readonly old?: CustomResourceDefinition;
-  /** Its CEL rules, as far as the server compiled them. */
+  /** Its CEL rules, if the server compiled them. */
   readonly rules: readonly JudgedRule[];
-  /** Told of exceptions in rules. */
+  /** Called for exceptions in rules. */
   readonly ruleFailed?: Attempt['ruleFailed'];
 }
 
-/** A rule with its places in the file: more than one where versions share it. */
+/** A rule with its paths in the file: several if versions share it. */
 export interface JudgedRule extends CompiledRule {
-  /** Worked out when asked for: few rules of a schema are. */
+  /** Computed on demand: needed for few rules of a schema. */
   readonly paths: () => readonly [readonly Step[], ...(readonly Step[])[]];
 }
 
-/** Where a finding stands: steps from the manifest's root. `on` says whether the key or the value is underlined; where the path does not exist its nearest parent's key is. */
+/** The place of a finding: steps from the manifest's root. `on` selects whether the key or the value is underlined; if the path does not exist, its nearest parent's key is. */
 export interface Place {
   readonly path: readonly Step[];
   readonly on: 'key' | 'value';
-  /** Only this part of the string that stands there; offsets in its value. */
+  /** Only this part of the string at the path; offsets in its value. */
   readonly within?: Span;
-  /** For a related place: what it is to the finding. */
+  /** For a related place: its relation to the finding. */
   readonly message?: string;
 }
 
-/** One of the server's rules: explained, placed and repaired, or why it cannot be. It is raised in validate/ or schema/. */
+/** One of the server's rules with its explanation, places and fixes, or the reason why there is no fix. Raised in validate/ or schema/. */
 export type ServerRule = ExplainedRule & (RepairedRule | UnrepairedRule);
 
 interface ExplainedRule {
   /** What the rule requires, as a sentence without full stop: `Exactly one version is the storage version`. */
   readonly title: string;
-  /** One or two sentences for the author: why the server insists and what to do, in the terms of the manifest. */
+  /** One or two sentences for the author: the server's reason and what to do, in the terms of the manifest. */
   readonly explain: string | ((occurrence: Occurrence) => string);
-  /** Markdown for the rule's page: the reason in depth, and what to do. A wrong and a right manifest are taken from its fixtures. */
+  /** Markdown for the rule's page: the reason in depth, and what to do. The page's wrong and right manifest are the rule's fixtures. */
   readonly docs: string;
-  /** The first Kubernetes version with the rule, where it is younger than v1 CRDs (1.16): `1.25`. */
+  /** The first Kubernetes version with the rule, if later than v1 CRDs (1.16): `1.25`. */
   readonly since?: string;
-  /** Which of key and value is underlined at the error's path. Default: the value when it is a scalar, else the key. */
+  /** Whether the key or the value is underlined at the error's path. Default: the value if it is a scalar, else the key. */
   readonly on?: 'key' | 'value';
-  /** Where the finding stands when the error's own path is not the best place; the first place is the finding's, the others are related. */
+  /** The places of the finding, if the error's own path is not the best one; the first place is the finding's, the others are related. */
   readonly places?: (occurrence: Occurrence) => readonly Place[];
-  /** Rules of which this one is only a consequence: where one of them strikes too, this error is shown as related information of it. */
+  /** Rules that this one is only a consequence of: if one of them is violated too, this error becomes related information of it. */
   readonly followsFrom?: readonly ServerRuleId[] | ((occurrence: Occurrence) => readonly ServerRuleId[]);
 }
 
 interface RepairedRule {
-  /** Ways to repair it, best first. Empty when none fits this manifest. */
+  /** Ways to fix it, best first. Empty if none fits this manifest. */
   readonly fixes: (occurrence: Occurrence) => readonly Fix[];
   readonly noFix?: undefined;
 }
 
 interface UnrepairedRule {
   readonly fixes?: undefined;
-  /** Why a machine cannot repair it, for the rule's page: one sentence. */
+  /** The reason why there is no automatic fix, for the rule's page: one sentence. */
   readonly noFix: string;
 }
 
 /** One error at one manifest. */
 export interface Occurrence extends Manifest {
   readonly error: FieldError;
-  /** Where the author wrote it: the error's path in the file. More than one when a hoisted value is shared by several versions. */
+  /** The error's path in the file. Several if a hoisted value is shared by several versions. */
   readonly paths: readonly [readonly Step[], ...(readonly Step[])[]];
 }
 
-/** A repair: a title in the imperative that names the result, and edits of the file's text. */
+/** A fix: a title in the imperative that names the result, and edits of the file's text. */
 export interface Fix {
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** The one an author would take without thinking, the first of a finding's fixes. None where the text does not tell what is meant. */
+  /** The fix that most authors would choose, the first of a finding's fixes. Absent if the intention is unclear. */
   readonly preferred?: boolean;
-  /** True when it decides nothing: it spells what alone can be meant, or cannot change what any valid custom resource means. Bundled into "Fix all". */
+  /** True if the fix needs no decision: it writes the only possible meaning, or cannot change the meaning of any valid custom resource. Included in "Fix all". */
   readonly safe?: boolean;
-  /** The schema takes all values after it that it took before. */
+  /** The schema accepts all values that it accepted before. */
   readonly lossless?: boolean;
-  /** The new text holds snippet stops (`${1:default}`), to be resolved to their defaults where the client has no snippets. */
+  /** The new text contains snippet stops (`${1:default}`), to be replaced by their defaults for clients without snippets. */
   readonly snippet?: boolean;
 }
 
-/** Our own rule for manifests that the server accepts. Never changes the verdict; can be configured and silenced. */
+/** Our own rule for manifests that the server accepts. Never changes whether a manifest is valid; can be configured and silenced. */
 export interface AdviceRule {
   readonly title: string;
   readonly docs: string;
   readonly severity: 'warning' | 'information' | 'hint';
-  /** Whether it looks at manifests of v1beta1, too: what no server takes any more is written as v1 first. */
+  /** Whether it also checks v1beta1 manifests; by default not, since these must be rewritten as v1 first. */
   readonly v1beta1?: boolean;
-  /** Why none of its findings has a fix, for the rule's page: one sentence. */
+  /** The reason why its findings have no fix, for the rule's page: one sentence. */
   readonly noFix?: string;
-  /** What it finds in a manifest that the decoder could read. Pure. */
+  /** The findings in a manifest that the decoder could read. Pure. */
   readonly check: (manifest: Manifest) => readonly Advice[];
 }
 
 export interface Advice {
   readonly place: Place;
-  /** Where it stands instead, when no path leads there. */
+  /** The span to underline, if no path leads there. */
   readonly span?: Span;
   readonly related?: readonly Place[];
   /** Lower case, no full stop, names the thing: `version v1beta1 is deprecated without a deprecationWarning`. */
   readonly message: string;
-  /** Why it matters and what to do; full sentences. */
+  /** The reason and what to do; full sentences. */
   readonly explanation: string;
   readonly fixes?: () => readonly Fix[];
 }
 
-/** How loud advice rules are, by rule id; a rule that is not named keeps its own severity. */
+/** Levels of advice rules, by rule id; a rule that is not listed keeps its own severity. */
 export type AdviceLevels = Readonly<Record<string, 'off' | 'hint' | 'info' | 'warning'>>;

@@ -9,26 +9,26 @@ import type { Manifest } from './rule.ts';
 type Written = Pick<Manifest, 'text' | 'root' | 'start'>;
 
 /**
- * Whether a comment silences a rule at `place`: `# crd-disable-next-line RULE, RULE reason`, also several of them, above
- * its line or above that on which the key of its scalar stands.
+ * Whether a comment silences a rule at `place`: `# crd-disable-next-line RULE, RULE reason`, one or several, above its
+ * line or above the line with the key of its scalar.
  */
 export function isSilenced(manifest: Written, place: Span, rule: string): boolean {
   const { keyLine, ownLine } = linesOf(manifest, place.start);
   return isSilencedAbove(manifest, keyLine, rule) || (ownLine !== keyLine && isSilencedAbove(manifest, ownLine, rule));
 }
 
-/** The comment that silences a rule at `place`, above the key: in the middle of a scalar it would be text. None in JSON, which has no comments. */
+/** The edit that adds a comment to silence a rule at `place`, above the key: in the middle of a scalar it would be text. Undefined in JSON, which has no comments. */
 export function silencing(manifest: Written, place: Span, rule: string): Edit | undefined {
   const { text } = manifest;
   if (text.trimStart().startsWith('{') || isJson(manifest)) return undefined;
   const { keyLine } = linesOf(manifest, place.start);
-  // A byte order mark stays the first character.
+  // A byte order mark must stay the first character.
   const at = text.charCodeAt(keyLine) === 0xfeff ? keyLine + 1 : keyLine;
   const indentation = /^ */.exec(text.slice(at, lineEndOf(text, at)))?.[0];
   return { start: at, end: at, newText: `${indentation}${directive}${rule}${eolOf(text)}` };
 }
 
-/** Whether there is a comment that silences anything in a manifest or at one of the places, or right above: most have none. Nothing else of the text is looked through, which may hold very many manifests. */
+/** Whether a silencing comment may exist in a manifest, at one of the places, or directly above: most have none. The rest of the text, which may contain very many manifests, is not searched. */
 export function mayBeSilenced({ text, root, start }: Written, places: readonly Span[]): boolean {
   if (places.length === 0) return false;
   const first = places.reduce((least, place) => Math.min(least, place.start), start);
@@ -38,7 +38,7 @@ export function mayBeSilenced({ text, root, start }: Written, places: readonly S
 
 const directive = '# crd-disable-next-line ';
 
-/** Where the line of an offset starts, and that on which the key of the scalar at the offset stands; of a line that starts within a scalar, the line of that one's key. */
+/** The starts of the line of an offset and of the line with the key of the scalar at the offset; for a line that starts within a scalar, the line of that scalar's key. */
 function linesOf(manifest: Written, offset: number): { readonly keyLine: number; readonly ownLine: number } {
   const { text } = manifest;
   return {
@@ -56,7 +56,7 @@ function outOfScalars(manifest: Written, line: number): number {
   }
 }
 
-/** The scalar at an offset, or the key: together with its key, where it has one. Undefined between them. */
+/** The span of the scalar or key at an offset, with both if the scalar has a key. Undefined between them. */
 function scalarAt({ root, start }: Written, offset: number): Span | undefined {
   const { placed, key, onKey } = stopsAt(root, offset, start).at(-1) ?? {};
   if (key && onKey) return key;
@@ -70,17 +70,17 @@ function isSilencedAbove(manifest: Written, line: number, rule: string): boolean
     const aboveStart = lineStartOf(text, lineStart - 1);
     const above = text.slice(aboveStart, lineEndOf(text, aboveStart));
     const comment = above.indexOf(directive);
-    // In a scalar it is text.
+    // Within a scalar it is text.
     if (comment < 0 || scalarAt(manifest, aboveStart + comment)) return false;
     if (silencedRules(above.slice(comment + directive.length)).includes(rule)) return true;
-    // Behind something else it speaks of this line alone; on lines of their own they add up.
+    // Behind other content it applies to that line only; comments on their own lines accumulate.
     if (above.slice(0, comment).trim() !== '') return false;
     lineStart = aboveStart;
   }
   return false;
 }
 
-/** The rules that a comment begins with, separated by commas or spaces; the reason begins at the first other word. */
+/** The rule ids at the start of a comment, separated by commas or spaces; the reason begins at the first other word. */
 function silencedRules(words: string): string[] {
   const rules: string[] = [];
   let listed = true;
@@ -88,7 +88,7 @@ function silencedRules(words: string): string[] {
     const names = word.split(',').filter((name) => name !== '');
     if (!listed && !names.every((name) => Object.hasOwn(adviceRules, name))) break;
     rules.push(...names);
-    // A comma announces another rule, even one that we do not know.
+    // After a comma, the next word is a rule id, even if unknown.
     listed = word.endsWith(',');
   }
   return rules;

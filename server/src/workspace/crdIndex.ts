@@ -5,9 +5,9 @@ import { uriKey } from './uri.ts';
 
 /** Lists and reads the files of the workspace. */
 export interface FileSource {
-  /** URIs of all manifest candidates; undefined if unknown, then the known ones are kept. */
+  /** URIs of all manifest candidates; undefined if unknown: then the known ones are kept. */
   list(): Promise<readonly string[] | undefined>;
-  /** A file's text; undefined when it is gone, unreadable or too big. */
+  /** A file's text; undefined if it does not exist, is unreadable or too large. */
   read(uri: string): Promise<string | undefined>;
 }
 
@@ -22,14 +22,14 @@ export interface CrdIndexSetup {
 }
 
 /**
- * The CRDs of a workspace. Files are read one after the other, in slices between which requests are answered; the text
- * of an open document wins over its file. Only summaries are kept.
+ * The CRDs of a workspace. Files are read one after the other, in slices between which requests are answered; an open
+ * document overrides its file. Only summaries are kept.
  */
 export class CrdIndex {
   readonly #setup: CrdIndexSetup;
   readonly #files = new Map<string, readonly CrdSummary[]>();
   readonly #open = new Map<string, readonly CrdSummary[]>();
-  /** Files to read, by key, in the order in which they were asked for. */
+  /** Files to read, by key, in the order of the requests. */
   readonly #queue = new Map<string, string>();
   #working: Promise<void> | undefined;
   #indexing = false;
@@ -65,7 +65,7 @@ export class CrdIndex {
     await this.refresh(uris);
   }
 
-  /** Reads files again; resolves when they are indexed. */
+  /** Reads files again; resolves once they are indexed. */
   async refresh(uris: readonly string[]): Promise<void> {
     for (const uri of uris) this.#queue.set(uriKey(uri), uri);
     this.#working ??= this.#work();
@@ -88,7 +88,7 @@ export class CrdIndex {
     if (!same(before, summaries)) this.#setup.changed();
   }
 
-  /** The document is closed: its file counts again, if the workspace has it. */
+  /** Called when a document is closed: its file is indexed again, if it is in the workspace. */
   close(uri: string): void {
     const key = uriKey(uri);
     const before = this.#open.get(key) ?? [];
@@ -115,7 +115,7 @@ export class CrdIndex {
     this.#working = undefined;
   }
 
-  /** Undefined: the file is gone, or was asked for again meanwhile. */
+  /** Undefined: the file does not exist any more, or was requested again meanwhile. */
   async #read(key: string, uri: string): Promise<readonly CrdSummary[] | undefined> {
     const text = await this.#setup.source.read(uri);
     if (text === undefined) return undefined;
@@ -128,7 +128,7 @@ export class CrdIndex {
   #take(key: string, summaries: readonly CrdSummary[] | undefined): void {
     if (this.#disposed || this.#queue.has(key)) return;
     const before = this.#files.get(key) ?? [];
-    // Copied: words that are cut out of a file keep all of its text alive.
+    // Copied: substrings of a file keep its whole text in memory.
     if (summaries) this.#files.set(key, structuredClone(summaries));
     else this.#files.delete(key);
     if (!this.#open.has(key) && !same(before, summaries ?? [])) this.#setup.changed();

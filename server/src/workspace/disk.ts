@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { maxFileBytes, maxWorkspaceFiles } from '../limits.ts';
 import type { FileSource } from './crdIndex.ts';
 
-/** The manifest candidates below some folders (uris), found by our own walk: for clients that do not list them. `bounded` is told when there are more than we look at. */
+/** The manifest candidates below some folders (URIs), for clients that do not list them. `bounded` is called if there are more than our limit. */
 export function diskSource(folders: () => readonly string[], bounded: (message: string) => void): FileSource {
   return {
     async list() {
@@ -20,25 +20,25 @@ export function diskSource(folders: () => readonly string[], bounded: (message: 
   };
 }
 
-/** The text of a `file:` uri; undefined when it is no such uri, no file, gone, unreadable or (then `bounded` is told) too big. */
+/** The text of a `file:` URI; undefined if it is not such a URI, not a file, missing, unreadable or (then `bounded` is called) too large. */
 export async function readUri(uri: string, bounded: (message: string) => void): Promise<string | undefined> {
   const path = filePath(uri);
   if (path === undefined) return undefined;
   try {
     const stats = await stat(path);
-    // A pipe may never be written to, and a device never end.
+    // Reading a pipe or a device might never end.
     if (!stats.isFile()) return undefined;
     const { size } = stats;
     if (size <= maxFileBytes) return await readFile(path, 'utf8');
     bounded(`${path} is not searched for CRDs: it has ${size} bytes, and we read up to ${maxFileBytes}.`);
     return undefined;
   } catch {
-    // Gone or locked between the listing and now: as if it were not there.
+    // Deleted or locked since it was listed: counts as missing.
     return undefined;
   }
 }
 
-/** Whether a uri lies in a folder that no one keeps manifests of their own in. */
+/** Whether a URI is in a folder that does not contain the user's own manifests. */
 export function isSkipped(uri: string): boolean {
   return uri.split('/').some((name) => skippedFolders.has(name));
 }
@@ -61,7 +61,7 @@ function filePath(uri: string): string | undefined {
   try {
     return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
   } catch {
-    // A uri of another platform, or with an escape that no path has.
+    // A URI of another platform, or with an escape that is invalid in a path.
     return undefined;
   }
 }

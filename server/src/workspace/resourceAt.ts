@@ -2,14 +2,14 @@ import { manifestKind } from '../crd/decode.ts';
 import { parseDocument } from '../yaml/parse.ts';
 import { splitDocuments } from '../yaml/read/split.ts';
 
-/** What a manifest says it is. */
+/** The apiVersion and kind of a manifest. */
 export interface ResourceKind {
   readonly group: string;
   readonly version: string;
   readonly kind: string;
 }
 
-/** The kind of the document at an offset of a text; undefined where it says none, or one of the core group (which has no CRD). Answers for broken text as well. */
+/** The kind of the document at an offset of a text; undefined if it has none, or one of the core group (which has no CRDs). Works for broken YAML as well. */
 export function resourceAt(text: string, offset: number): ResourceKind | undefined {
   const document = splitDocuments(text).find(({ start, end }) => offset >= start && offset <= end);
   if (!document || document.separatorProblem?.kind === 'limit') return undefined;

@@ -2,16 +2,16 @@ import { isJsonObject, type Json } from '../crd/json.ts';
 import type { CustomResourceDefinition, JSONSchemaProps } from '../crd/types.ts';
 import { code, escapeMarkdown } from '../markdown.ts';
 
-/** A JSON schema (draft 7) as yaml-language-server takes it. */
+/** A JSON schema (draft 7) as yaml-language-server expects it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * What a schema is for. A hover shows all that a schema says as Markdown, of which yaml-language-server escapes too
- * little: a schema for hovers says everything in one Markdown text of ours, and nothing else that is shown.
+ * The use of a schema. A hover shows all texts of a schema as Markdown, and yaml-language-server escapes too little: a
+ * schema for hovers has a single, escaped Markdown text of ours, and nothing else that is shown.
  */
 export type SchemaPurpose = 'completion' | 'hover';
 
-/** The JSON schema of a custom resource in one version of its CRD; undefined when the CRD has no such version or the version no schema. */
+/** The JSON schema of a custom resource in one version of its CRD; undefined if the CRD has no such version or the version has no schema. */
 export function resourceSchema({ spec }: CustomResourceDefinition, version: string, purpose: SchemaPurpose): JsonSchema | undefined {
   const schema = spec.versions.find(({ name }) => name === version)?.schema?.openAPIV3Schema;
   if (!schema) return undefined;
@@ -33,7 +33,7 @@ export function resourceSchema({ spec }: CustomResourceDefinition, version: stri
   };
 }
 
-/** What authors write in the metadata of any object. */
+/** The metadata that authors write in any object. */
 const metadata = {
   type: 'object',
   properties: {
@@ -47,7 +47,7 @@ const metadata = {
   },
 };
 
-/** Keywords that mean the same in a CRD and in JSON schema. */
+/** Keywords with the same meaning in a CRD and in JSON schema. */
 const alike = [
   'pattern',
   'required',
@@ -62,7 +62,7 @@ const alike = [
   'minimum',
 ] as const;
 
-/** What completions offer and show, as it is. */
+/** Keywords copied for completions, which offer or show them. */
 const offered = ['description', 'enum', 'default'] as const;
 
 function nodeSchema(schema: JSONSchemaProps, purpose: SchemaPurpose): JsonSchema {
@@ -73,7 +73,7 @@ function nodeSchema(schema: JSONSchemaProps, purpose: SchemaPurpose): JsonSchema
   }
   const said = purpose === 'hover' ? explanation(schema) : escapeMarkdown(schema.description);
   if (said !== '') node.markdownDescription = said;
-  // In OpenAPI 3.0 these two are switches beside the bound; in JSON schema they are the bound.
+  // In OpenAPI 3.0 these two are booleans beside the bound; in JSON schema they are the bound.
   if (schema.exclusiveMaximum) exclude(node, 'maximum', 'exclusiveMaximum');
   if (schema.exclusiveMinimum) exclude(node, 'minimum', 'exclusiveMinimum');
   const type = schema['x-kubernetes-int-or-string'] ? ['integer', 'string'] : schema.type;
@@ -91,7 +91,7 @@ function nodeSchema(schema: JSONSchemaProps, purpose: SchemaPurpose): JsonSchema
   return node;
 }
 
-/** Everything that a schema tells people, as Markdown in which its words are only words. */
+/** All information of a schema as Markdown, with its texts escaped. */
 function explanation(schema: JSONSchemaProps): string {
   const title = schema.title === '' ? '' : `#### ${escapeMarkdown(schema.title.replace(/\s+/g, ' '))}`;
   const values = schema.enum?.map((value) => code(typeof value === 'string' ? value : JSON.stringify(plain(value)))).join(', ');
@@ -104,7 +104,7 @@ function exclude(node: Record<string, unknown>, bound: string, exclusive: string
   delete node[bound];
 }
 
-/** Plain objects and numbers, as JSON schema tools expect them. */
+/** As plain objects and numbers, which JSON schema tools expect. */
 function plain(value: Json | undefined): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(plain);

@@ -12,17 +12,17 @@ export interface ResourceSchemasSetup {
   readonly text: (uri: string) => Promise<string | undefined>;
 }
 
-/** JSON schemas of custom resources, made from the CRDs of the workspace when they are first asked for. */
+/** JSON schemas of custom resources, generated from the CRDs of the workspace on first use. */
 export class ResourceSchemas {
   readonly #setup: ResourceSchemasSetup;
-  /** No node: a summary, which is replaced whenever its file changes. */
+  /** Keyed by the summary, which is replaced whenever its file changes. */
   readonly #decoded = new Memo<CrdSummary, Promise<CustomResourceDefinition | undefined>>();
 
   constructor(setup: ResourceSchemasSetup) {
     this.#setup = setup;
   }
 
-  /** The schema of the manifest at an offset of a text; undefined when it is none whose CRD is in the workspace. */
+  /** The schema of the manifest at an offset of a text; undefined if its CRD is not in the workspace. */
   async at(text: string, offset: number, purpose: SchemaPurpose): Promise<JsonSchema | undefined> {
     const resource = resourceAt(text, offset);
     const summary = resource && this.#setup.crds().find(({ group, kind }) => group === resource.group && kind === resource.kind);

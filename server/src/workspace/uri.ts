@@ -1,4 +1,4 @@
-/** One key for every spelling of a file's uri: editors differ in the case of Windows drives and in what they escape. */
+/** A canonical key for a file's URI: editors differ in the case of Windows drives and in what they escape. */
 export function uriKey(uri: string): string {
   if (!uri.toLowerCase().startsWith('file:')) return uri;
   const path = decoded(uri.slice('file:'.length));
@@ -10,7 +10,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray percent sign is part of the name.
+    // A `%` that begins no escape is part of the name.
     return text;
   }
 }

@@ -1,22 +1,21 @@
 import { maxYamlDepth, plainStackDepth } from '../limits.ts';
 
-/** Nesting that this thread's stack holds, in levels. */
+/** Nesting that fits this thread's stack, in levels. */
 let heldDepth = plainStackDepth;
 
-/** For a thread with `deepStackMb` of stack, at its start: everything that is read at all fits. */
+/** Called at the start of a thread with `deepStackMb` of stack: every accepted document fits. */
 export function useDeepStack(): void {
   heldDepth = maxYamlDepth;
 }
 
-/** Whether this thread holds a document of so many levels. */
+/** Whether a document with this nesting fits this thread's stack. */
 export function isHeld(depth: number): boolean {
   return depth <= heldDepth;
 }
 
 /**
- * Whether a document of so many levels is deeper than any that is read. Everything behind the parser walks trees
- * recursively: what a thread's stack may not hold is not even parsed there. @throws StackTooSmall where a thread with
- * more stack can tell.
+ * Whether a document is nested deeper than we accept. Everything behind the parser walks trees recursively: a document
+ * that may overflow the stack is not even parsed. @throws StackTooSmall if a thread with a larger stack can analyse it.
  */
 export function isTooDeep(depth: number): boolean {
   if (depth <= heldDepth) return false;
@@ -24,7 +23,7 @@ export function isTooDeep(depth: number): boolean {
   return true;
 }
 
-/** No mistake and no finding: the text is for a thread with `deepStackMb` of stack. */
+/** Neither a bug nor a finding: the text needs a thread with `deepStackMb` of stack. */
 export class StackTooSmall extends Error {
   override readonly name = 'StackTooSmall';
 

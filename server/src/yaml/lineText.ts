@@ -1,6 +1,6 @@
 import type { Node } from './tree.ts';
 
-/** Lines of a text by offsets; line breaks are `\n` and `\r\n`. */
+/** Line operations by offsets; line breaks are `\n` and `\r\n`. */
 
 /** The line break that a text uses. */
 export function eolOf(text: string): '\n' | '\r\n' {
@@ -12,7 +12,7 @@ export function lineStartOf(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Where the line's text ends, before its line break. */
+/** End of the line's text, before its line break. */
 export function lineEndOf(text: string, offset: number): number {
   const feed = text.indexOf('\n', offset);
   if (feed === -1) return text.length;
@@ -44,10 +44,10 @@ export function skipBlanksFrom(text: string, offset: number): number {
   return at;
 }
 
-/** The dash of the item whose value starts at `offset`. */
+/** Offset of the dash of the item whose value starts at `offset`. */
 export function dashBefore(text: string, offset: number): number {
   let at = offset - 1;
-  // Between the two stand blanks, comments on lines of their own, anchors and tags, none of which ends in a lone dash.
+  // Between the two there are only blanks, comments on lines of their own, anchors and tags, none of which ends in a lone dash.
   while (at >= 0 && !(text.charAt(at) === '-' && /^\s?$/.test(text.charAt(at + 1)) && isDash(text, at))) at--;
   return Math.max(at, 0);
 }

@@ -1,32 +1,32 @@
 import type { TextChange } from './textChange.ts';
 
-/** A place in a text as LSP counts: 0-based line, and UTF-16 code units into it. */
+/** An LSP position: 0-based line, and UTF-16 code units into it. */
 export interface Position {
   readonly line: number;
   readonly character: number;
 }
 
 /**
- * Between offsets and positions of one text. Lines end at `\n`, `\r\n` and a lone `\r`, as in LSP (not at YAML's other
- * line breaks). Offsets and positions beyond a line or the text fall back to its end.
+ * Converts between offsets and positions of one text. Lines end at `\n`, `\r\n` and a lone `\r`, as in LSP (not at
+ * YAML's other line breaks). Offsets and positions beyond a line or the text are clamped to its end.
  */
 export class LineIndex {
   private readonly text: string;
   private known: Uint32Array | undefined;
   private knownReturns: boolean | undefined;
 
-  /** `before` is the index of an earlier state of the text, `change` what was done to that: the rest is not searched again. */
+  /** `before` is the index of an earlier state of the text, `change` the change since then: the rest is not searched again. */
   constructor(text: string, before?: LineIndex, change?: TextChange) {
     this.text = text;
     if (before && !change) this.known = before.starts;
-    // A lone `\r` ends a line too, until a `\n` comes behind it.
+    // A lone `\r` is a line end too, until a `\n` is inserted behind it.
     else if (before && change && !before.hasReturns && !text.slice(change.start, change.end + change.growth).includes('\r')) {
       this.known = movedStarts(before.starts, text, change);
       this.knownReturns = false;
     }
   }
 
-  /** Searched when a place is asked for: a text without findings needs none. */
+  /** Computed lazily: a text without findings does not need it. */
   private get starts(): Uint32Array {
     this.known ??= lineStarts(this.text);
     return this.known;
@@ -69,9 +69,9 @@ export class LineIndex {
   }
 }
 
-/** The starts of lines after an edit, where all lines end at `\n`. */
+/** The line starts after an edit, if all lines end at `\n`. */
 function movedStarts(starts: Uint32Array, text: string, change: TextChange): Uint32Array {
-  // A line that starts right behind the edit's start does so because of what stood there.
+  // A line that starts at the edit's start belongs to the line feed before it, which is unchanged.
   const kept = startsUpTo(starts, change.start);
   const behind = startsUpTo(starts, change.end);
   const end = change.end + change.growth;
@@ -85,7 +85,7 @@ function movedStarts(starts: Uint32Array, text: string, change: TextChange): Uin
   return moved;
 }
 
-/** How many lines start at an offset or before it. */
+/** Number of lines that start at or before an offset. */
 function startsUpTo(starts: Uint32Array, offset: number): number {
   let low = 0;
   let high = starts.length;

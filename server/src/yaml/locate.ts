@@ -12,19 +12,19 @@ import {
   type Step,
 } from './tree.ts';
 
-/** Where a path stands in a document. */
+/** Result of locating a path in a document. */
 export interface Location {
-  /** Steps of the path that exist; fewer than asked for when the rest is absent. */
+  /** Number of steps of the path that exist; fewer than requested if the rest is absent. */
   readonly depth: number;
   /** The last node that exists. */
   readonly value: Placed;
-  /** Of a mapping entry: its key, and the whole entry. Undefined at the root and for list items. */
+  /** For a mapping entry: its key and the whole entry. Undefined at the root and for list items. */
   readonly key: Span | undefined;
 }
 
 /**
- * Walks `path` from `root` (which starts at `start`) as far as it exists. Below an alias or a merge key everything
- * stands at the alias itself, since that is what the author wrote there.
+ * Follows `path` from `root` (which starts at `start`) as far as it exists. Below an alias or a merge key everything is
+ * located at the alias itself, since that is what the author wrote there.
  */
 export function locate(root: Node, path: readonly Step[], start = 0): Location {
   let value: Placed = { node: root, start };
@@ -61,7 +61,7 @@ export function locate(root: Node, path: readonly Step[], start = 0): Location {
   return { depth, value, key };
 }
 
-/** A node's own text. */
+/** The span of a node's text. */
 export function spanOf(placed: Placed): Span {
   return { start: placed.start, end: placed.start + placed.node.length };
 }
@@ -71,13 +71,13 @@ export interface Stop {
   /** The step that led here; undefined at the root. */
   readonly step: Step | undefined;
   readonly placed: Placed;
-  /** For a mapping entry: where its key stands. */
+  /** For a mapping entry: the span of its key. */
   readonly key: Span | undefined;
   /** True for the last stop when the offset is on its key. */
   readonly onKey: boolean;
 }
 
-/** The way from `root` down to the innermost node at `offset`; the first stop is the root. Ends are inclusive, so that a cursor behind a word is still on it. */
+/** The nodes from `root` down to the innermost one at `offset`; the first stop is the root. Ends are inclusive, so that a cursor behind a word is still on it. */
 export function stopsAt(root: Node, offset: number, start = 0): Stop[] {
   const stops: Stop[] = [{ step: undefined, placed: { node: root, start }, key: undefined, onKey: false }];
   for (;;) {
@@ -89,7 +89,7 @@ export function stopsAt(root: Node, offset: number, start = 0): Stop[] {
   }
 }
 
-/** Parts stand in the order of the text: among very many, those before the offset are not looked at. */
+/** Children are in text order: in large collections, binary search skips those before the offset. */
 function stepInto({ node, start }: Placed, offset: number): Stop | undefined {
   if (node.kind === 'mapping') {
     const { entries } = node;
@@ -112,7 +112,7 @@ function stepInto({ node, start }: Placed, offset: number): Stop | undefined {
   return undefined;
 }
 
-/** Where an entry ends in its mapping. */
+/** End of an entry, as an offset in its mapping. */
 export function entryEnd({ keyAt, key, valueAt, value }: Entry): number {
   return Math.max(keyAt + key.length, valueAt + value.length);
 }

@@ -14,9 +14,9 @@ import type { Span } from './tree.ts';
 export type { YamlProblem } from './problem.ts';
 
 /**
- * Reads the document of a stream that stands at `start`…`end` of a text, as kubectl and the API server do: as JSON
- * where the stream is JSON and the document is valid, otherwise as YAML. `before` is an earlier state of the document:
- * what an edit left alone since then stays the same object.
+ * Parses the document of a stream at `start`…`end` of a text as kubectl and the API server do: as JSON if the stream is
+ * JSON and the document is valid, otherwise as YAML. `before` is an earlier state of the document: nodes that an edit
+ * did not touch since then stay the same objects.
  * Source: apimachinery/pkg/util/yaml, YAMLOrJSONDecoder; sigs.k8s.io/yaml, YAMLToJSON.
  */
 export function parseDocument(text: string, start: number, end: number, before?: EditedDocument): YamlDocument {
@@ -28,7 +28,7 @@ export function parseDocument(text: string, start: number, end: number, before?:
   if (json?.root) return { root: json.root, problems: json.repeated.map(repeatedInJson), broken: false, separable: false };
   const yaml = readYaml(own, before);
   const [problem, ...others] = yaml.problems;
-  // Where neither can read it, kubectl shows JSON's complaint; ours stands where YAML's does.
+  // If both parsers fail, kubectl shows the JSON error; we place it at the YAML error.
   const shown =
     json?.message && problem && problem.kind !== 'duplicate-key'
       ? [{ ...problem, message: json.message, hint: hints.json }, ...others]
@@ -36,12 +36,12 @@ export function parseDocument(text: string, start: number, end: number, before?:
   return { ...yaml, problems: shown.map((one) => ({ ...one, start: one.start + start, end: one.end + start })) };
 }
 
-/** The server tells of such a key by its field, and of free values not at all: see strictDuplicates.ts. */
+/** The server reports such a key by its field path, and not at all in free-form values: see strictDuplicates.ts. */
 function repeatedInJson(key: Span): YamlProblem {
   return { kind: 'duplicate-key', message: '', ...key, hint: hints.duplicate };
 }
 
-/** What we know of a document that we do not read. */
+/** The result for a document that is not parsed. */
 export const unread: YamlDocument = { root: undefined, problems: [], broken: true, separable: false };
 
 function readYaml(own: string, before: EditedDocument | undefined): YamlDocument {
@@ -51,7 +51,7 @@ function readYaml(own: string, before: EditedDocument | undefined): YamlDocument
   const problem = sound ? undefined : forbiddenIn(own);
   const forbidden = problem && broken(own, { kind: 'syntax', ...problem }, before);
   try {
-    // kubectl ends every line of a document; the scanner wants NUL behind the last.
+    // kubectl ends every line of a document with a line break; the scanner expects NUL at the end.
     const { root, problems, readTo, separable } = compose(`${own}${/[\r\n]$/.test(own) ? '' : '\n'}\0`);
     return problem && forbidden && problem.start < bufferedEnd(own, readTo)
       ? forbidden
@@ -62,15 +62,15 @@ function readYaml(own: string, before: EditedDocument | undefined): YamlDocument
   }
 }
 
-/** Whether what was written into a document that Go could read holds nothing that stops Go before it looks at the syntax. */
+/** Whether the text inserted into a document that Go could read is free of what stops Go before it parses. */
 function isSound({ document, change }: EditedDocument, own: string): boolean {
   if (document.broken || !document.separable) return false;
-  // With what it touches: half of a character may be gone.
+  // Including the adjacent characters: half of a surrogate pair may have been removed.
   const written = change ? own.slice(Math.max(0, change.start - 1), change.end + change.growth + 1) : '';
   return forbiddenAt(written) < 0 && written.isWellFormed();
 }
 
-/** What stops Go before it looks at the syntax. */
+/** A character that stops Go before it parses. */
 function forbiddenIn(own: string): Omit<YamlProblem, 'kind'> | undefined {
   const malformed = malformedUtf8(own);
   const control = forbiddenAt(own);
@@ -79,7 +79,7 @@ function forbiddenIn(own: string): Omit<YamlProblem, 'kind'> | undefined {
   return control < 0 ? undefined : { start: control, end: control + 1, message: `yaml: ${detail}`, hint: hintFor(detail) };
 }
 
-/** How far Go has looked for forbidden characters when it has read up to `readTo`: it decodes 512 bytes at a time. Source: go.yaml.in/yaml/v2 readerc.go. */
+/** How far Go has checked for forbidden characters when it has parsed up to `readTo`: it decodes 512 bytes at a time. Source: go.yaml.in/yaml/v2 readerc.go. */
 function bufferedEnd(text: string, readTo: number): number {
   let bytes = 0;
   for (let at = 0; at < text.length; ) {
@@ -104,7 +104,7 @@ function told(error: ReadError, own: string): YamlProblem {
   return { kind, message, ...within(error, own.length), hint };
 }
 
-/** A problem at the very end still underlines a character. */
+/** Clamps a span so that a problem at the very end still underlines a character. */
 function within({ start, end }: Span, length: number): Span {
   const last = Math.max(0, Math.min(start, length - 1));
   return { start: last, end: Math.min(Math.max(end, last + 1), length) };

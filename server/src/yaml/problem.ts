@@ -1,6 +1,6 @@
 import type { Span } from './tree.ts';
 
-/** Something about a document's text that the server's decoder, or its strict form, does not take. Offsets count from the start of the whole text. */
+/** A problem in a document's text that the server's decoder, or its strict form, rejects. Offsets are relative to the start of the whole text. */
 export interface YamlProblem extends Span {
   /**
    * - `separator`: kubectl's splitter stops here;
@@ -10,28 +10,28 @@ export interface YamlProblem extends Span {
    * - `duplicate-key`: read all the same, the last one wins. Only strict decoding complains.
    */
   readonly kind: 'separator' | 'syntax' | 'unresolvable' | 'limit' | 'duplicate-key';
-  /** Go's text where it can be had; empty for a key that stands twice in JSON, of which Go tells by its field. */
+  /** Go's message where known; empty for a duplicate key in JSON, which Go reports by its field path. */
   readonly message: string;
   /** Our hint in one sentence: what is wrong, and what to do. */
   readonly hint: string;
 }
 
 /**
- * Stops the reading of a text at the first problem; offsets count from the start of the text being read. Thrown by
- * scanner and composer, caught by `parseDocument`: it never leaves the layer.
+ * Stops parsing at the first problem; offsets are relative to the start of the text being parsed. Thrown by scanner and
+ * composer, caught by `parseDocument`: it never leaves this layer.
  */
 export class ReadError extends Error {
   readonly kind: YamlProblem['kind'];
   readonly start: number;
   readonly end: number;
   readonly hint: string;
-  /** The line that Go prints, 0 where it prints none; undefined for what it has no line of. */
+  /** The line that Go prints, 0 if it prints none; undefined for problems without a line. */
   readonly line: number | undefined;
-  /** How far the text was read; what stands behind plays no part. */
+  /** How far the text was read; the text behind it is irrelevant. */
   readTo = Number.POSITIVE_INFINITY;
   readonly #detail: string;
 
-  /** With a line, `detail` is what stands behind it; else the whole message. */
+  /** With a line, `detail` is the text behind it; else the whole message. */
   constructor(kind: YamlProblem['kind'], detail: string, { start, end }: Span, hint: string, line?: number) {
     super(line === undefined ? detail : `yaml: ${line === 0 ? '' : `line ${line}: `}${detail}`);
     this.kind = kind;
@@ -42,7 +42,7 @@ export class ReadError extends Error {
     this.#detail = detail;
   }
 
-  /** The same, so many units and lines further down. */
+  /** The same error, moved by some UTF-16 units and lines. */
   moved(by: number, lines: number): ReadError {
     const span = { start: this.start + by, end: this.end + by };
     return new ReadError(this.kind, this.#detail, span, this.hint, this.line === undefined ? undefined : this.line + lines);

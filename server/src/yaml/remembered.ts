@@ -1,16 +1,16 @@
 /**
- * What was worked out about texts, by text. What this analysis or the one before asked for stays, however much it is: to
- * forget some of it would be to work it out again at each edit, and to forget all when there is no more room, at each text
- * of each edit. The rest stays while all of it together has room.
+ * A cache of results by text. Entries used by this analysis or the previous one are always kept, however large:
+ * dropping some would recompute them at each edit, and dropping all when full would do so for each text of each edit.
+ * Other entries are kept as long as the total size is within `room`.
  */
 export class Remembered<T> {
   private readonly entries = new Map<string, { readonly value: T; readonly size: number; asked: number }>();
   private readonly room: number;
   private size = 0;
-  /** At which size those are looked for that nobody asks for any more: twice what was left the last time, so that looking costs little. */
+  /** The size at which unused entries are searched: twice the size after the last search, which makes the cost small. */
   private sizeToSweep: number;
 
-  /** `room` in the unit of the sizes. */
+  /** `room` has the unit of the sizes. */
   constructor(room: number) {
     this.room = room;
     this.sizeToSweep = room;
@@ -22,7 +22,7 @@ export class Remembered<T> {
     return entry?.value;
   }
 
-  /** For a text that `get` does not know. */
+  /** To be called only if `get` does not have the text. */
   set(text: string, value: T, size: number): void {
     this.entries.set(detached(text), { value, size, asked: analyses });
     this.size += size;
@@ -39,14 +39,14 @@ export class Remembered<T> {
   }
 }
 
-/** How many have begun in this process. */
+/** Number of analyses that have started in this process. */
 let analyses = 0;
 
 export function beginAnalysis(): void {
   analyses++;
 }
 
-/** The same text in memory of its own: what is cut out of a manifest keeps the whole manifest alive. */
+/** A copy of a text: a substring of a manifest keeps the whole manifest in memory. */
 export function detached(text: string): string {
   return structuredClone(text);
 }

@@ -1,4 +1,4 @@
-/** How many of a list come first for which this is true; it is true of none behind one for which it is not. */
+/** Binary search: the number of leading items for which a predicate is true; it must be false for all items behind the first false one. */
 export function countWhile<T>(list: ArrayLike<T>, isTrue: (one: T) => boolean): number {
   let low = 0;
   let high = list.length;

@@ -1,16 +1,16 @@
 import type { Span } from './tree.ts';
 
-/** One replacement in a text: offsets of UTF-16 code units from the start of that text. */
+/** One replacement in a text: offsets in UTF-16 code units from the start of that text. */
 export interface Edit extends Span {
   readonly newText: string;
 }
 
-/** What an edit replaced, in the text before it, and by how much the text grew. */
+/** The span that an edit replaced, in the text before it, and the growth of the text. */
 export interface TextChange extends Span {
   readonly growth: number;
 }
 
-/** What an edit did, as the smallest stretch that differs; undefined where nothing does. */
+/** The change between two texts, as the smallest differing span; undefined if they are equal. */
 export function changeBetween(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const most = Math.min(before.length, after.length);
@@ -22,7 +22,7 @@ export function changeBetween(before: string, after: string): TextChange | undef
   return { start, end: before.length - same, growth: after.length - before.length };
 }
 
-/** What an edit did to a part of a text, with offsets from the part's start; undefined where nothing. `part` is what became of `partBefore`. */
+/** The change in a part of a text, with offsets from the part's start; undefined if there is none. `part` is the new span of `partBefore`. */
 export function changeIn(before: string, partBefore: Span, after: string, part: Span, change: TextChange): TextChange | undefined {
   const { start } = part;
   const moved = start - partBefore.start;
@@ -35,8 +35,9 @@ export function changeIn(before: string, partBefore: Span, after: string, part: 
 }
 
 /**
- * A readable text with the edit from `before` to `after` as well, if `before` differs from it far away from that edit only;
- * otherwise undefined. While the YAML is broken in one place, edits in others then need not be read together with it.
+ * A readable text with the edit from `before` to `after` applied as well, if `before` differs from it only far away
+ * from that edit; otherwise undefined. While the YAML is broken in one place, edits in others then need not be parsed
+ * together with it.
  */
 export function editedElsewhere(readable: string, before: string, after: string): string | undefined {
   const damage = changeBetween(readable, before);
@@ -49,16 +50,16 @@ export function editedElsewhere(readable: string, before: string, after: string)
   return readable.slice(0, edit.start + shift) + written + readable.slice(edit.end + shift);
 }
 
-/** In UTF-16 code units: reading less than this again costs no more than looking for what changed. */
+/** In UTF-16 code units: below this, parsing again is no slower than comparing. */
 const farAway = 0x4000;
 
-/** The one edit that makes a text another; undefined where they are the same. */
+/** The single edit that turns one text into another; undefined if they are equal. */
 export function editBetween(before: string, after: string): Edit | undefined {
   const change = changeBetween(before, after);
   return change && { start: change.start, end: change.end, newText: after.slice(change.start, change.end + change.growth) };
 }
 
-/** How far two texts are the same, by comparing ever shorter stretches of them: that is many times faster than letter by letter. */
+/** Length of the common prefix or suffix of two texts, by comparing shorter and shorter parts: many times faster than character by character. */
 function sameLength(most: number, isSame: (length: number, from: number) => boolean): number {
   let same = 0;
   for (let length = most; length > 0; ) {

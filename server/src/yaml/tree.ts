@@ -1,11 +1,11 @@
 import { Memo } from '../memo.ts';
 
 /**
- * One YAML document as values with places.
+ * One YAML document as a tree of values with positions.
  *
- * A node knows its length and where its children stand *in it*, never where it stands itself: an untouched subtree
- * stays the same object after an edit elsewhere, so whatever is derived from a node may be kept by it (memo.ts).
- * Offsets and lengths are UTF-16 code units. Nodes are immutable and carry no meaning beyond YAML's.
+ * A node stores its length and the offsets of its children *relative to itself*, never its own position: an untouched
+ * subtree stays the same object after an edit elsewhere, so results derived from a node can be cached by node
+ * (memo.ts). Offsets and lengths are UTF-16 code units. Nodes are immutable and have no meaning beyond YAML's.
  */
 export type Node = Mapping | Sequence | Scalar | Alias;
 
@@ -15,7 +15,7 @@ export interface Mapping {
   readonly flow: boolean;
   /** In text order; duplicates stay (the last one wins for the server). Merge keys (`<<`) are ordinary entries, see `merged`. */
   readonly entries: readonly Entry[];
-  /** Whether every entry counts as it stands, as nearly always: each has a name, and no other has it; none is merged. */
+  /** Whether every entry is effective as written, as nearly always: all have a name, the names are unique, and there is no merge. */
   readonly distinct: boolean;
 }
 
@@ -23,7 +23,7 @@ export function mappingOf(entries: readonly Entry[], length: number, flow: boole
   return { kind: 'mapping', length, flow, entries, distinct: areDistinct(entries) };
 }
 
-/** On the way of every mapping of a large file: allocates nothing for small ones. */
+/** Runs for every mapping of a large file: allocates nothing for small ones. */
 function areDistinct(entries: readonly Entry[]): boolean {
   for (const { name, merge } of entries) if (name === undefined || merge) return false;
   if (entries.length > 16) return new Set(entries.map(({ name }) => name)).size === entries.length;
@@ -35,14 +35,14 @@ function areDistinct(entries: readonly Entry[]): boolean {
 }
 
 export interface Entry {
-  /** Where the key starts in the mapping. */
+  /** Offset of the key in the mapping. */
   readonly keyAt: number;
   readonly key: Node;
   /** The key as the JSON object key the server receives (`y:` is "true", `1.10:` is "1.1"); undefined where Go has no such key (a list, a map, null). */
   readonly name: string | undefined;
-  /** A plain `<<` key: its value's entries belong to the mapping as well. */
+  /** A plain `<<` key: the entries of its value belong to the mapping as well. */
   readonly merge: boolean;
-  /** Where the value starts in the mapping; an absent value (`a:`) is a zero-length null scalar behind the colon. */
+  /** Offset of the value in the mapping; an absent value (`a:`) is a zero-length null scalar behind the colon. */
   readonly valueAt: number;
   readonly value: Node;
 }
@@ -55,7 +55,7 @@ export interface Sequence {
 }
 
 export interface Item {
-  /** Where the value (not its dash) starts in the sequence. */
+  /** Offset of the value (not its dash) in the sequence. */
   readonly at: number;
   readonly value: Node;
 }
@@ -72,7 +72,7 @@ export interface Scalar {
   readonly literal?: string;
 }
 
-/** `*name`; its target is the anchored node. What lies below it has no place of its own: it stands where the alias stands. */
+/** `*name`; its target is the anchored node. Nodes below it have no position of their own: they are located at the alias. */
 export interface Alias {
   readonly kind: 'alias';
   readonly length: number;
@@ -80,7 +80,7 @@ export interface Alias {
   readonly target: Node;
 }
 
-/** Whether what is derived from a node is worth keeping: for smaller ones it is worked out again sooner than looked up. */
+/** Whether caching by this node pays off: for small nodes, computing is faster than a lookup. */
 export function isWorthCaching(node: Node): boolean {
   return node.length > 500;
 }
@@ -94,7 +94,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A node together with where it starts. */
+/** A node with its start. */
 export interface Placed {
   readonly node: Node;
   readonly start: number;
@@ -107,7 +107,7 @@ export function dealias(node: Node): Node {
   return current;
 }
 
-/** The entry that decides `name` in a mapping: the last of its name. Undefined when the node is no mapping or lacks it. Merge keys are followed; of a merge and an own entry the later one in the text wins, as in Go. */
+/** The effective entry for `name` in a mapping: the last one. Undefined if the node is not a mapping or lacks it. Merge keys are followed; between a merge and an own entry the later one in the text wins, as in Go. */
 export function entryOf(node: Node | undefined, name: string): Entry | undefined {
   if (!node) return undefined;
   const mapping = dealias(node);
@@ -124,21 +124,21 @@ export function entryOf(node: Node | undefined, name: string): Entry | undefined
   return undefined;
 }
 
-/** Whether an entry stands in the mapping itself, and is not merged into it. */
+/** Whether an entry is in the mapping itself, not merged into it. */
 export function isOwnEntry(mapping: Mapping, entry: Entry): boolean {
   return mapping.entries.length > mostLookedThrough && indexOf(mapping) ? true : mapping.entries.includes(entry);
 }
 
-/** The position of the last entry of a name in the mapping itself, or -1. */
+/** The index of the last entry with a name in the mapping itself, or -1. */
 export function ownIndexOf(mapping: Mapping, name: string): number {
   const index = mapping.entries.length > mostLookedThrough ? indexOf(mapping) : undefined;
   return index ? (index.get(name) ?? -1) : mapping.entries.findLastIndex((entry) => entry.name === name && !entry.merge);
 }
 
-/** Longest mapping that is looked through entry by entry: a schema may have as many properties as there are errors to place in it. */
+/** Longest mapping that is searched linearly: a schema may have as many properties as there are errors to locate in it. */
 const mostLookedThrough = 64;
 
-/** Where the entries of a mapping stand by name; undefined where it has merge keys. */
+/** The index of a mapping's entries by name; undefined if it has merge keys. */
 function indexOf(mapping: Mapping): Index | undefined {
   const known = indices.recall(mapping) ?? indices.keep(mapping, newIndex(mapping));
   return known ?? undefined;
@@ -150,10 +150,10 @@ function newIndex({ entries }: Mapping): Index | null {
   return entries.some(({ merge }) => merge) ? null : new Map(entries.map(({ name }, at) => [name, at]));
 }
 
-/** Positions of entries by name, of several the last; those whose key has none are under undefined. */
+/** Indices of entries by name, the last one for duplicates; keys without a name are under undefined. */
 type Index = ReadonlyMap<string | undefined, number>;
 
-/** The value of `name` in a mapping, or undefined when the node is no mapping or lacks it. */
+/** The value of `name` in a mapping, or undefined if the node is not a mapping or lacks it. */
 export function child(node: Node | undefined, name: string): Node | undefined {
   return entryOf(node, name)?.value;
 }
@@ -172,7 +172,7 @@ export function nodeAt(root: Node | undefined, path: readonly Step[]): Node | un
   return node;
 }
 
-/** The string at `path` below `root`, or undefined when there is none or it is no string. */
+/** The string at `path` below `root`, or undefined if there is none or it is not a string. */
 export function stringAt(root: Node | undefined, path: readonly Step[]): string | undefined {
   const node = nodeAt(root, path);
   if (!node) return undefined;

@@ -4,9 +4,9 @@ import type { Edit } from './edit.ts';
 import { chainTo, type Link, layoutOf, type Source } from './editPlaces.ts';
 
 /**
- * Writes what stands at `from` in place of the value of the entry at `to`, as its author wrote it, with comments and
- * styles, moved to its new column. No edits where one of the two stands behind an alias, or where the new place is in a
- * flow collection and the text is not.
+ * Replaces the value of the entry at `to` by the text of the value at `from`, with its comments and styles, moved to
+ * its new column. No edits if one of the two is behind an alias, or if the new place is in a flow collection and the
+ * text is not in flow style.
  */
 export function copyValue(source: Source, from: readonly Step[], to: readonly Step[]): Edit[] {
   const origin = chainTo(source, from)?.at(-1);
@@ -26,7 +26,7 @@ export function copyValue(source: Source, from: readonly Step[], to: readonly St
   const keyColumn = columnOf(text, keyStart(parent, target));
   if (flow) return [{ start: target.start, end, newText: shifted(written, indentation, keyColumn - indentation) }];
   const oldColumn = columnOf(text, origin.start);
-  // A block that stands where the old one stood keeps its column; any other one goes below its key.
+  // A block that replaces a block keeps its column; any other one goes below its key.
   if (target.node.kind === 'mapping' && !target.node.flow)
     return [{ start: target.start, end, newText: shifted(written, oldColumn, columnOf(text, target.start) - oldColumn) }];
   const column = keyColumn + layoutOf(source).step;
@@ -46,7 +46,7 @@ function keyStart({ node, start }: Link, { index }: Link): number {
   return start + (entry?.keyAt ?? 0);
 }
 
-/** Where the text before the blanks before an offset ends. */
+/** End of the text before an offset, without trailing blanks. */
 function trimmedEnd(text: string, offset: number): number {
   let end = offset;
   while (end > 0 && ' \t'.includes(text.charAt(end - 1))) end--;
@@ -58,7 +58,7 @@ function indentationAt(text: string, offset: number): number {
   return skipBlanksFrom(text, start) - start;
 }
 
-/** Lines that stand at `column`, moved by so many columns, but for the first. Those that hold no text of theirs stay empty. */
+/** Moves all lines but the first by some columns; those without text stay empty. */
 function shifted(lines: string, column: number, by: number): string {
   return lines
     .split('\n')

@@ -9,16 +9,16 @@ import { flowText, keyText, scalarText, shapeOf, valueText } from './editText.ts
 export type { Edit } from '../textChange.ts';
 export type { Source } from './editPlaces.ts';
 
-/** Where a new entry goes: behind the last that exists of `after`, else before the first of `before`, else at the end. */
+/** Where to insert an entry: behind the last existing one of `after`, else before the first of `before`, else at the end. */
 export interface EntryOrder {
   readonly after?: readonly string[];
   readonly before?: readonly string[];
 }
 
 /**
- * Gives the mapping at `path` an entry, or its entry another value. `yaml` is an inline value (`atomic`, `[v1]`), or
- * block YAML at indentation 0, which may hold snippet stops. Indentation, line ends and flow style follow the file; a
- * mapping without content (`schema:`) is opened. No edits where the mapping does not exist or is an alias.
+ * Adds an entry to the mapping at `path`, or replaces its value. `yaml` is an inline value (`atomic`, `[v1]`), or block
+ * YAML at indentation 0, which may contain snippet stops. Indentation, line ends and flow style follow the file; a
+ * mapping without content (`schema:`) is opened. No edits if the mapping does not exist or is an alias.
  */
 export function setEntry(source: Source, path: readonly Step[], name: string, yaml: string, order: EntryOrder = {}): Edit[] {
   const chain = chainTo(source, path);
@@ -36,7 +36,7 @@ export function setEntry(source: Source, path: readonly Step[], name: string, ya
 
 /**
  * Removes the entry or list item at `path` with its line, its own trailing comment, and the comment directly above it
- * at the same indentation. What would leave nothing leaves `{}` or `[]`. No edits where there is nothing at `path`.
+ * at the same indentation. An emptied collection becomes `{}` or `[]`. No edits if nothing exists at `path`.
  */
 export function removeAt(source: Source, path: readonly Step[]): Edit[] {
   const chain = chainTo(source, path);
@@ -44,13 +44,13 @@ export function removeAt(source: Source, path: readonly Step[]): Edit[] {
   return chain && index !== undefined ? removePart(source, chain.slice(0, -1), index) : [];
 }
 
-/** The same for some of several entries with an equal key, by their positions in the mapping at `path`. */
+/** The same for some of several entries with an equal key, by their indices in the mapping at `path`. */
 export function removeEntries(source: Source, path: readonly Step[], indices: readonly number[]): Edit[] {
   const chain = chainTo(source, path);
   return chain ? indices.flatMap((index) => removePart(source, chain, index)) : [];
 }
 
-/** Looks at the parts beside it only: there may be very many, and all of them to remove. */
+/** Reads only the neighbouring parts: there may be very many, and all of them to remove. */
 function removePart(source: Source, chain: readonly Link[], index: number): Edit[] {
   const parent = chain[chain.length - 1];
   if (!parent || (parent.node.kind !== 'mapping' && parent.node.kind !== 'sequence')) return [];
@@ -61,13 +61,13 @@ function removePart(source: Source, chain: readonly Link[], index: number): Edit
   if (!before && !next) return replaceValue(source, chain, node.kind === 'mapping' ? '{}' : '[]');
   const range = blockRange(source, part);
   if (range) return [{ ...range, newText: '' }];
-  // It shares its line with a dash: the next one moves up.
+  // It is on the line of a dash: the next one moves up.
   return next ? [{ start: part.start, end: next.start, newText: '' }] : [];
 }
 
 /**
- * Writes another value in place of the scalar at `path`. Text keeps its quotes, and gets some where YAML 1.1 would read
- * it as something else; numbers and booleans are written plain. No edits where there is no scalar.
+ * Replaces the scalar at `path`. Strings keep their quotes, and get some if YAML 1.1 would read them as another type;
+ * numbers and booleans are written plain. No edits if there is no scalar.
  */
 export function replaceScalar(source: Source, path: readonly Step[], value: string | number | boolean): Edit[] {
   const chain = chainTo(source, path);
@@ -81,8 +81,8 @@ export function replaceScalar(source: Source, path: readonly Step[], value: stri
 }
 
 /**
- * Writes other characters in place of parts of the text at `path`; the offsets are those in its value. What is around them
- * stays as it is written, unless its style cannot hold the new text. No edits where there is no text of its own.
+ * Replaces parts of the string at `path`; the offsets are those in its value. The text around them stays as written,
+ * unless its style cannot represent the new value. No edits if there is no string with its own text.
  */
 export function replaceParts(source: Source, path: readonly Step[], parts: readonly Edit[]): Edit[] {
   const chain = chainTo(source, path);
@@ -94,7 +94,7 @@ export function replaceParts(source: Source, path: readonly Step[], parts: reado
   const places = ScalarPlaces.of(source.text, link);
   if (!places || (style === 'plain' && scalarText(changed, style, flow, json) !== changed)) return replaceScalar(source, path, changed);
   return parts.map(({ start, end, newText }) => {
-    // What is inserted stands behind the character before it: at the end, inside of the quotes.
+    // Text is inserted behind the previous character: at the end, this is inside the quotes.
     const behind = start === end && start > 0 && value.charAt(start - 1) !== '\n';
     const at = behind ? places.spanOf(start - 1, start).end : 0;
     return { ...(behind ? { start: at, end: at } : places.spanOf(start, end)), newText: escaped(newText, style) };
@@ -106,7 +106,7 @@ function escaped(text: string, style: ScalarStyle): string {
   return style === 'single' ? text.replaceAll("'", "''") : text;
 }
 
-/** Gives the entry at `path` another key. No edits where there is none. */
+/** Renames the key of the entry at `path`. No edits if there is none. */
 export function renameKey(source: Source, path: readonly Step[], name: string): Edit[] {
   const chain = chainTo(source, path);
   const parent = chain?.[chain.length - 2];
@@ -138,8 +138,8 @@ export function insertItem(source: Source, path: readonly Step[], yaml: string, 
 }
 
 /**
- * Puts whole lines (entries and comments, at indentation 0, divided by `\n`) into the block mapping at `path`. No edits
- * where there is none.
+ * Inserts whole lines (entries and comments, at indentation 0, divided by `\n`) into the block mapping at `path`. No
+ * edits if there is none.
  */
 export function insertLines(source: Source, path: readonly Step[], lines: string, order: EntryOrder): Edit[] {
   const last = chainTo(source, path)?.at(-1);
@@ -147,13 +147,13 @@ export function insertLines(source: Source, path: readonly Step[], lines: string
   const parts = partsOf(source.text, last.node, last.start);
   const first = parts[0] as Part;
   const index = indexFor(last.node, order);
-  // Between a dash and the first key is no room for a comment.
+  // There is no room for a comment between a dash and the first key.
   const behindDash = !isBlankText(source.text, lineStartOf(source.text, first.start), first.start);
   const at = index === 0 && behindDash && lines.startsWith('#') ? 1 : index;
   return [insertBlock(source, parts, at, (column) => indented(source.text, lines, column))];
 }
 
-/** A text with edits made; they must not overlap. Of two insertions at one place the first stays first. */
+/** Applies edits to a text; they must not overlap. Two insertions at one offset keep their order. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let from = 0;
@@ -178,7 +178,7 @@ function setFlowEntry(source: Source, node: Mapping, start: number, name: string
   return [insertFlow(source.text, { start, end: start + node.length }, partsOf(source.text, node, start), indexFor(node, order), text)];
 }
 
-/** Which entry a new one goes before; the number of entries for the end. */
+/** Index of the entry before which to insert; the number of entries for the end. */
 export function indexFor({ entries }: Mapping, { after = [], before = [] }: EntryOrder): number {
   const behind = entries.findLastIndex(({ name }) => name !== undefined && after.includes(name));
   if (behind !== -1) return behind + 1;
@@ -186,7 +186,7 @@ export function indexFor({ entries }: Mapping, { after = [], before = [] }: Entr
   return ahead === -1 ? entries.length : ahead;
 }
 
-/** An entry or item with its key or dash: where it starts and where its value ends. */
+/** An entry or item from its key or dash to the end of its value. */
 export interface Part extends Span {
   readonly value: Node;
 }
@@ -208,7 +208,7 @@ function partAt(text: string, node: Mapping | Sequence, start: number, index: nu
   return { start: node.flow ? start + at : dashBefore(text, start + at), end: start + at + value.length, value };
 }
 
-/** Puts lines between the parts of a block collection: before `index`, or behind the last. */
+/** Inserts lines between the parts of a block collection: before `index`, or behind the last. */
 function insertBlock(source: Source, parts: readonly Part[], index: number, lines: (column: number) => string): Edit {
   const { text } = source;
   const eol = eolOf(text);
@@ -228,7 +228,7 @@ function insertBlock(source: Source, parts: readonly Part[], index: number, line
   return { start: first.start, end: first.start, newText: lines(column).trimStart() + eol + ' '.repeat(column) };
 }
 
-/** Puts a text between the parts of a flow collection that stands at `whole`, one per line where they have lines of their own. */
+/** Inserts text between the parts of a flow collection with the span `whole`, one part per line if the present ones have their own lines. */
 export function insertFlow(text: string, whole: Span, parts: readonly Part[], index: number, newText: string): Edit {
   const [first] = parts;
   if (!first) return { start: whole.start + 1, end: whole.end - 1, newText };
@@ -239,7 +239,7 @@ export function insertFlow(text: string, whole: Span, parts: readonly Part[], in
   return { start: first.start, end: first.start, newText: `${newText},${gap}` };
 }
 
-/** Writes `yaml` where the value at the end of a chain stands. */
+/** Replaces the value at the end of a chain by `yaml`. */
 function replaceValue(source: Source, chain: readonly Link[], yaml: string): Edit[] {
   const { text } = source;
   const link = chain[chain.length - 1] as Link;
@@ -269,7 +269,7 @@ function replaceEntryValue(source: Source, parent: Link, link: Link, yaml: strin
   const value = valueText(yaml, columnOf(text, keyStart), layoutOf(source), eolOf(text));
   const head = lineEndOf(text, colon);
   const inline = shapeOf(yaml) === 'inline';
-  // The value begins below its key: a comment behind the key stays.
+  // The value begins below its key: a comment behind the key is kept.
   if (link.start > head)
     return inline
       ? [
@@ -300,12 +300,12 @@ function contextOf(source: Source, chain: readonly Link[]): { flow: boolean; jso
   return { flow: chain.slice(0, -1).some(isFlow), json: isJson(source) };
 }
 
-/** Whether a node on the way down is written in flow style: all below it is, too. */
+/** Whether a node of a chain is written in flow style: then everything below it is, too. */
 export function isFlow({ node }: Link): boolean {
   return (node.kind === 'mapping' || node.kind === 'sequence') && node.flow;
 }
 
-/** JSON by its looks: a flow mapping whose first key has double quotes. */
+/** Whether the root looks like JSON: a flow mapping whose first key has double quotes. */
 export function isJson({ root }: Source): boolean {
   const key = root.kind === 'mapping' && root.flow ? root.entries[0]?.key : undefined;
   return key?.kind === 'scalar' && key.style === 'double';

@@ -9,14 +9,14 @@ export interface Source {
   readonly start: number;
 }
 
-/** A node on the way down, and which entry or item of its parent it is. */
+/** A node of a chain, with its index in its parent. */
 export interface Link {
   readonly node: Node;
   readonly start: number;
   readonly index: number | undefined;
 }
 
-/** The way to the node at `path`; undefined when it does not exist where the path says, but behind an alias or merge. */
+/** The nodes from the root to the one at `path`; undefined if it does not exist there, or only through an alias or merge. */
 export function chainTo({ root, start }: Source, path: readonly Step[]): Link[] | undefined {
   const chain: Link[] = [{ node: root, start, index: undefined }];
   for (const step of path) {
@@ -35,7 +35,7 @@ export function chainTo({ root, start }: Source, path: readonly Step[]): Link[] 
   return chain;
 }
 
-/** How a file is laid out, as far as it shows. */
+/** The layout of a file, as far as it can be detected. */
 export interface Layout {
   /** Spaces per level of nested mappings. */
   readonly step: number;
@@ -43,12 +43,12 @@ export interface Layout {
   readonly indentedLists: boolean;
 }
 
-/** Found at the first nested mapping and the first list; Kubernetes' own habits where there are none. */
+/** Detected from the first nested mapping and the first list; without them, what is usual in Kubernetes. */
 export function layoutOf(source: Source): Layout {
   return layouts.of(source.root, () => foundLayout(source));
 }
 
-/** By root: it is asked for with every fix. */
+/** By root: every fix needs it. */
 const layouts = new Memo<Node, Layout>();
 
 function foundLayout({ text, root, start }: Source): Layout {
@@ -73,8 +73,8 @@ function foundLayout({ text, root, start }: Source): Layout {
 }
 
 /**
- * The lines of an entry or item of a block collection, with its comments: those directly above at its own column, and
- * deeper ones directly below. Undefined when something else stands before it on its line.
+ * The range of lines of an entry or item of a block collection, with its comments: those directly above at its own
+ * column, and deeper ones directly below. Undefined if something else precedes it on its line.
  */
 export function blockRange(
   { text, start: documentStart }: Pick<Source, 'text' | 'start'>,
@@ -86,12 +86,12 @@ export function blockRange(
   let start = commentsAbove(text, lineStart, column, documentStart);
   let end = nextLineOf(text, part.end, part.value);
   while (end < text.length && (commentColumn(text, end) ?? -1) > column) end = nextLineOf(text, end);
-  // The last line has no line break to lose: the one before it goes.
+  // The last line has no line break: the one before it is removed.
   if (end === text.length && !text.endsWith('\n') && start > documentStart) start = lineEndOf(text, lineStartOf(text, start - 1));
   return { start, end };
 }
 
-/** Start of the comment lines directly above a line and at the same column; the line itself when there are none. */
+/** Start of the comment lines directly above a line and at the same column; the line itself if there are none. */
 export function commentsAbove(text: string, lineStart: number, column: number, documentStart: number): number {
   let start = lineStart;
   while (start > documentStart) {
@@ -102,13 +102,13 @@ export function commentsAbove(text: string, lineStart: number, column: number, d
   return start;
 }
 
-/** Column of the comment that is all there is on the line at `lineStart`. */
+/** Column of the comment on the line at `lineStart`, if the line contains nothing else. */
 function commentColumn(text: string, lineStart: number): number | undefined {
   const at = skipBlanksFrom(text, lineStart);
   return text.charAt(at) === '#' ? at - lineStart : undefined;
 }
 
-/** Where a document that starts at `start` has its first content: behind comments, blank lines and its `---`. */
+/** Start of the first content of a document that starts at `start`: behind comments, blank lines and its `---`. */
 export function contentStart(text: string, start: number): number {
   let at = start;
   while (at < text.length) {

@@ -3,7 +3,7 @@ import { compose } from '../read/compose.ts';
 import { type Node, nodeAt, type ScalarStyle } from '../tree.ts';
 import type { Layout } from './editPlaces.ts';
 
-/** What kind of text a value is: on one line, or on lines of its own. */
+/** The layout of a value: on one line, or on lines of its own. */
 export type Shape = 'inline' | 'mapping' | 'sequence' | 'block-scalar';
 
 export function shapeOf(yaml: string): Shape {
@@ -14,7 +14,7 @@ export function shapeOf(yaml: string): Shape {
   return node.kind;
 }
 
-/** What stands behind the colon of a key at `column`: `yaml` is block YAML at indentation 0 with steps of 2, or an inline value. */
+/** The text behind the colon of a key at `column`. `yaml` is block YAML at indentation 0 with steps of 2, or an inline value. */
 export function valueText(yaml: string, column: number, { step, indentedLists }: Layout, eol: string): string {
   const shape = shapeOf(yaml);
   if (shape === 'inline') return ` ${yaml}`;
@@ -28,14 +28,14 @@ export function valueText(yaml: string, column: number, { step, indentedLists }:
   return ['', ...scaled.map((line) => pad(line, base))].join(eol);
 }
 
-/** A value as flow YAML, or as JSON; undefined where it cannot be read. Comments are lost. */
+/** A value as flow YAML or JSON; undefined if it cannot be parsed. Comments are lost. */
 export function flowText(yaml: string, json: boolean): string | undefined {
   const node = read(yaml);
   if (node?.kind === 'scalar' && typeof node.value !== 'string') return json ? jsonText(node) : yaml;
   return node && (json ? jsonText(node) : flow(node));
 }
 
-/** A text as a scalar: in its old style where that can hold it, plain where it is safe, else quoted. */
+/** A string as a scalar: in its old style if that can represent it, plain if that is safe, else quoted. */
 export function scalarText(value: string, style: ScalarStyle, inFlow: boolean, json: boolean): string {
   if (json || style === 'double') return doubleQuoted(value);
   if (style !== 'single' && isPlain(value, inFlow)) return value;
@@ -59,7 +59,7 @@ function scale(line: string, step: number): string {
   return ' '.repeat(Math.round(((line.length - text.length) / 2) * step)) + text;
 }
 
-/** The value of a text that is one clean YAML document. */
+/** The root node of a text that is one YAML document without problems. */
 function read(yaml: string): Node | undefined {
   try {
     const { root, problems } = compose(`${yaml}\n\0`);
@@ -89,9 +89,9 @@ function isPrintableLine(text: string): boolean {
   return !unprintable.test(text);
 }
 
-/** Double quotes as both JSON and YAML read them. */
+/** A double-quoted string that JSON and YAML read alike. */
 function doubleQuoted(text: string): string {
-  // JSON would write halves of surrogate pairs as escapes, which YAML does not take.
+  // JSON would escape lone surrogates, which YAML does not accept.
   const whole = text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
   return JSON.stringify(whole).replace(
     new RegExp(unprintable, 'g'),

@@ -1,4 +1,4 @@
-/** Entries that go elsewhere as their author wrote them: with comments, quotes, and the breaks between their lines. */
+/** Moves entries as written: with comments, quotes and line breaks. */
 
 import { columnOf, isBlankText, lineEndOf, lineStartOf, skipBlanksFrom } from '../lineText.ts';
 import type { ScalarStyle, Step } from '../tree.ts';
@@ -6,7 +6,7 @@ import { type Edit, type EntryOrder, indexFor, insertFlow, insertLines, partsOf,
 import { blockRange, chainTo, type Source } from './editPlaces.ts';
 import { keyText } from './editText.ts';
 
-/** An entry as text, ready to stand elsewhere. */
+/** An entry as text, ready to be inserted elsewhere. */
 export type WrittenEntry =
   | {
       readonly style: 'block';
@@ -15,13 +15,13 @@ export type WrittenEntry =
     }
   | {
       readonly style: 'flow';
-      /** `key: value`; further lines are indented as where the entry stood. */
+      /** `key: value`; further lines keep the indentation of their original place. */
       readonly text: string;
-      /** The column that these lines are indented from. */
+      /** The column that the indentation of these lines is relative to. */
       readonly column: number;
     };
 
-/** The entry at `path` as its author wrote it, under another name; undefined where there is none, or where something else shares its lines. */
+/** The text of the entry at `path`, with another key; undefined if there is none, or if its lines contain something else. */
 export function writtenEntry(source: Source, path: readonly string[], name: string): WrittenEntry | undefined {
   const place = placeOf(source, path);
   if (!place) return undefined;
@@ -36,12 +36,12 @@ export function writtenEntry(source: Source, path: readonly string[], name: stri
     };
   const range = blockRange(source, place);
   if (!range) return undefined;
-  // Where the entry is the last of a text without a line break at its end, the range begins with the break before it.
+  // For the last entry of a text without a final line break, the range begins with the break before it.
   const own = (text.slice(range.start, start) + renamed + text.slice(keyEnd, range.end)).replace(/^\r?\n/, '').replace(/\r?\n$/, '');
   return { style: 'block', lines: dedented(own, columnOf(text, start)) };
 }
 
-/** Puts an entry into the mapping at `path`. No edits where no mapping with content stands, or one of the other style. */
+/** Inserts an entry into the mapping at `path`. No edits if there is no mapping with content, or if its style differs. */
 export function insertEntry(source: Source, path: readonly Step[], entry: WrittenEntry, order: EntryOrder): Edit[] {
   if (entry.style === 'block') return insertLines(source, path, entry.lines, order);
   const last = chainTo(source, path)?.at(-1);
@@ -56,7 +56,7 @@ export function insertEntry(source: Source, path: readonly Step[], entry: Writte
 }
 
 /**
- * As removeAt; but the blank lines above go as well where there are some below, and comments between the entries of a
+ * Like removeAt; but blank lines above are removed too if there are some below, and comments between the entries of a
  * flow mapping stay.
  */
 export function cutEntry(source: Source, path: readonly Step[]): Edit[] {
@@ -87,7 +87,7 @@ function lineBefore(text: string, lineStart: number): number {
   return lineStartOf(text, Math.max(0, lineStart - 1));
 }
 
-/** The comments of the entry at `path`, in a block mapping: those directly above, that behind its value, and deeper ones below. */
+/** The comments of the entry at `path`, in a block mapping: those directly above, the one behind its value, and deeper ones below. */
 export function commentsOf(source: Source, path: readonly string[]): string[] {
   const place = placeOf(source, path);
   const range = place && !place.parent.flow ? blockRange(source, place) : undefined;
@@ -95,7 +95,7 @@ export function commentsOf(source: Source, path: readonly string[]): string[] {
   return commentLines(source.text.slice(range.start, place.start) + source.text.slice(place.end, range.end));
 }
 
-/** The comments of a text that holds nothing else but commas, each from its `#` on. */
+/** The comments of a text that otherwise contains only commas, each from its `#` on. */
 export function commentLines(text: string): string[] {
   return text.split('\n').flatMap((line) => (line.includes('#') ? [line.slice(line.indexOf('#')).trimEnd()] : []));
 }
@@ -111,7 +111,7 @@ function placeOf(source: Source, path: readonly Step[]) {
   return { ...part, index, parent: parent.node, keyEnd: part.start + entry.key.length, keyStyle };
 }
 
-/** Lines moved from a column to the left edge. What stands left of it (comments, the lines of a quoted text) stays there. */
+/** Lines moved from a column to the left edge. Text to the left of the column (comments, lines of a quoted scalar) is not moved. */
 function dedented(text: string, column: number): string {
   return text
     .split(/\r?\n/)
@@ -119,7 +119,7 @@ function dedented(text: string, column: number): string {
     .join('\n');
 }
 
-/** All lines of a text but the first, moved by some columns. */
+/** Moves all lines but the first by some columns. */
 export function shifted(text: string, by: number): string {
   if (by === 0) return text;
   const [first = '', ...rest] = text.split('\n');

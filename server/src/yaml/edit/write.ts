@@ -7,8 +7,8 @@ import { dealias, type Node } from '../tree.ts';
 export type Writable = string | number | boolean | null | readonly Writable[] | { readonly [name: string]: Writable };
 
 /**
- * A value as block YAML at indentation 0, as the edit primitives take it. js-yaml writes it with the scalars of YAML 1.1
- * in mind; what Go would still read otherwise (`0o7`, `1e3`) is written as JSON, which is YAML as well.
+ * A value as block YAML at indentation 0, as the edit primitives expect it. js-yaml quotes for YAML 1.1; scalars that
+ * Go would still read differently (`0o7`, `1e3`) are written as JSON, which is YAML as well.
  */
 export function yamlText(value: Writable): string {
   const text = dump(value, { schema: YAML11_SCHEMA, lineWidth: -1, noRefs: true }).trimEnd();

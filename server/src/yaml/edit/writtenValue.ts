@@ -3,8 +3,9 @@ import type { Step } from '../tree.ts';
 import { chainTo, layoutOf, type Source } from './editPlaces.ts';
 
 /**
- * The value at `path` as it is written, with its comments, moved to indentation 0: as the edit primitives take it.
- * Undefined where nothing of its own stands there, or where they could not write it the same elsewhere.
+ * The text of the value at `path`, with its comments, moved to indentation 0, as the edit primitives expect it.
+ * Undefined if it is not written at `path` itself (alias, merge), or if the primitives could not write it elsewhere
+ * unchanged.
  */
 export function writtenValue(source: Source, path: readonly Step[]): string | undefined {
   const link = chainTo(source, path)?.at(-1);
@@ -12,7 +13,7 @@ export function writtenValue(source: Source, path: readonly Step[]): string | un
   const { node, start } = link;
   const written = source.text.slice(start, start + node.length);
   if (!written.includes('\n')) return written;
-  // Block text is given in steps of 2.
+  // The primitives expect block text in steps of 2.
   if (node.kind === 'scalar' || node.flow || layoutOf(source).step !== 2) return undefined;
   const column = columnOf(source.text, start);
   const [first = '', ...rest] = written.trimEnd().split(/\r?\n/);

@@ -5,23 +5,23 @@ import { Cursor } from '../read/cursor.ts';
 import { entriesAround } from './holders.ts';
 
 /**
- * What stops the reading of a text that an edit broke, as a full parse finds it, but read from the innermost entry of a
- * block mapping that holds the edit: all before it is as it was, and only the collections that are open there count.
- * `own` is the new text of a document that could be read. Undefined where nothing stops, or where the damage cannot be
- * told without a full parse.
+ * The syntax error caused by an edit, as a full parse reports it, but parsed from the innermost entry of a block
+ * mapping that contains the edit: the text before it is unchanged, and only the collections that are open there matter.
+ * `own` is the new text of a document that could be parsed. Undefined if there is no error, or if only a full parse can
+ * find it.
  */
 export function damageBehind(edited: EditedDocument, own: string): ReadError | undefined {
   return damageNear(edited, own) ?? (own.length > near ? damageWithin(edited, own, own.length) : undefined);
 }
 
-/** The same where it shows soon behind the start of that entry, as most damage does: tells little more than it reads. */
+/** The same if the error is close behind the start of that entry, as usual: reads little more than up to the error. */
 export function damageNear(edited: EditedDocument, own: string): ReadError | undefined {
   return damageWithin(edited, own, near);
 }
 
 /** In UTF-16 units. */
 const near = 0x4000;
-/** What may be looked at behind what was read. */
+/** Number of characters needed behind those that were read. */
 const ahead = 16;
 
 function damageWithin(
@@ -33,7 +33,7 @@ function damageWithin(
   const holder = entriesAround(before, root, change).at(-1);
   if (!holder || holder.frame.length === 0) return undefined;
   const { frame, keyAt, column } = holder;
-  // With two empty lines between, whatever line is counted tells which side of them it is on.
+  // With two empty lines between, the reported line shows on which side the error is.
   const opened = `${frame.join('\n')}\n\n\n${' '.repeat(column)}`;
   const framed = frame.length + 2;
   const behind = own.slice(keyAt, keyAt + reach);

@@ -3,18 +3,18 @@ import { Code, isBreak } from '../read/characters.ts';
 import type { TextChange } from '../textChange.ts';
 import type { Entry, Node } from '../tree.ts';
 
-/** An entry of a block mapping that holds an edit, in the text before it. */
+/** An entry of a block mapping that contains an edit, in the text before the edit. */
 export interface Holder {
-  /** Indices of entries and items from the root to it. */
+  /** Indices of entries and items from the root to the entry. */
   readonly steps: readonly number[];
-  /** Where its key starts. */
+  /** Offset of its key. */
   readonly keyAt: number;
   readonly column: number;
-  /** Start of the line at which something else begins, or the end of the text. */
+  /** Start of the next line that does not belong to it, or the end of the text. */
   readonly end: number;
   /** The names of the other entries of its mapping. */
   readonly siblings: readonly Entry[];
-  /** What opens the collections around it, a line each: the keys and dashes on the way to it, at their columns. */
+  /** The lines that open the enclosing collections: keys and dashes on the way to the entry, at their columns. */
   readonly frame: readonly string[];
 }
 
@@ -33,14 +33,14 @@ export function entriesAround(text: string, root: Node, { start, end }: TextChan
       if (!entry) return holders;
       const next = node.entries[index + 1];
       if (next) limit = lineStart(text, nodeAt + next.keyAt);
-      // The line break before what follows has to stay, at the end of the text as well.
+      // The line break before the next content has to stay, also at the end of the text.
       if (end >= limit) return holders;
       const keyAt = nodeAt + entry.keyAt;
       steps.push(index);
       const siblings = node.entries.filter((_, other) => other !== index);
       const column = keyAt - lineStart(text, keyAt);
       const above = node.entries[index - 1];
-      // Its mapping is open already; the entry above it may take a list that stands no deeper, where it has no value.
+      // Its mapping is open already; the entry above, if it has no value, may take a list at the same column.
       const opened = above ? [`${opener(text, nodeAt, column, above)}${above.value.length > 0 ? " ''" : ''}`] : [];
       holders.push({ steps: [...steps], keyAt, column, end: limit, siblings, frame: [...frame, ...opened] });
       frame.push(opener(text, nodeAt, column, entry));
@@ -74,7 +74,7 @@ function lineStart(text: string, offset: number): number {
   return at;
 }
 
-/** Start of the line with the next dash behind an item that ends at `end`; nothing but comments and blanks may stand between. */
+/** Start of the line of the next dash behind an item that ends at `end`; only comments and blanks may be between. */
 function dashLine(text: string, end: number): number | undefined {
   let at = end;
   if (at > 0 && !isBreak(text.charCodeAt(at - 1))) at = text.indexOf('\n', at) + 1;

@@ -5,9 +5,9 @@ import { OutlineBuilder } from './outlineBuilder.ts';
 import { OutlineValues } from './outlineValues.ts';
 
 /**
- * The tree of a text that is no YAML at the moment, by its indentation: keys, list items, and simple values. It is
- * linear and takes anything. Lines that say nothing about structure are passed over: template actions, conflict
- * markers, words without a colon. The root stands at the start of the text; undefined when there is no key or item.
+ * The tree of a text with syntax errors, derived from its indentation: keys, list items and simple values. Linear;
+ * accepts any text. Lines without structure are skipped: template actions, conflict markers, words without a colon. The
+ * root starts at the start of the text; undefined if there is no key or item.
  */
 export function outline(text: string): Node | undefined {
   const builder = new OutlineBuilder();
@@ -17,7 +17,7 @@ export function outline(text: string): Node | undefined {
   return builder.root();
 }
 
-/** Reads the line at `start`; returns where the next unread line starts. */
+/** Parses the line at `start`; returns the start of the next unread line. */
 function line(text: string, start: number, builder: OutlineBuilder, values: OutlineValues): number {
   const end = lineEnd(text, start);
   let at = start;
@@ -53,7 +53,7 @@ function lineEnd(text: string, from: number): number {
   return end > from && text.charCodeAt(end - 1) === Code.return ? end - 1 : end;
 }
 
-/** Comments, template actions on a line of their own, directives, document marks, and what a merge leaves behind. */
+/** Whether a line has no structure: comments, template actions on their own line, directives, document markers and conflict markers. */
 function saysNothing(text: string, start: number, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code === Code.hash) return true;

@@ -11,7 +11,7 @@ export interface OutlineKey {
   readonly valueFrom: number;
 }
 
-/** A block collection that still grows. Offsets count from the start of the text. */
+/** A block collection that is not complete yet. Offsets are relative to the start of the text. */
 interface Block {
   readonly kind: 'mapping' | 'sequence';
   readonly column: number;
@@ -21,19 +21,19 @@ interface Block {
 
 interface Slot {
   readonly key: OutlineKey | undefined;
-  /** Where an absent value stands. */
+  /** Offset of an absent value. */
   readonly empty: number;
   value: Block | Placed | undefined;
 }
 
 /**
- * Puts keys, items and values together by their columns. A column that fits nothing belongs to the block nearest to it,
- * so that one wrong indentation does not move the rest of the file.
+ * Builds a tree of keys, items and values from their columns. A column that does not match belongs to the nearest
+ * block, so that one wrong indentation does not move the rest of the file.
  */
 export class OutlineBuilder {
   private readonly open: Block[] = [];
   private first: Block | undefined;
-  /** The scalar that a deeper line without a colon continues. */
+  /** The plain scalar that a deeper line without a colon continues. */
   private plain: { readonly slot: Slot; readonly column: number; readonly start: number; text: string; breaks: number } | undefined;
 
   /** Column of the innermost open block, -1 without any. */
@@ -63,7 +63,7 @@ export class OutlineBuilder {
     if (plain !== undefined) this.plain = { slot, column: block.column, start: placed.start, text: plain, breaks: 1 };
   }
 
-  /** Whether a value that starts at a column of a later line is that of the last key or item. */
+  /** Whether a value at a column of a later line belongs to the last key or item. */
   awaitsValue(column: number): boolean {
     const block = this.open[this.open.length - 1];
     return block !== undefined && column > block.column && block.slots[block.slots.length - 1]?.value === undefined;
@@ -73,7 +73,7 @@ export class OutlineBuilder {
     if (this.plain) this.plain.breaks++;
   }
 
-  /** Adds a line of text to the scalar before it; nothing happens when there is none, or the line is not deeper. */
+  /** Appends a line to the plain scalar before it; does nothing if there is none, or the line is not deeper. */
   continue(column: number, line: { readonly start: number; readonly text: string }): void {
     const last = this.plain;
     if (!last || column <= last.column) return;
@@ -87,15 +87,15 @@ export class OutlineBuilder {
     return this.first && finish(this.first, 0).node;
   }
 
-  /** The block of a kind to which a column belongs, opened if need be. */
+  /** The block of a kind to which a column belongs, opened if necessary. */
   private blockAt(kind: Block['kind'], column: number, start: number): Block | undefined {
     const { open } = this;
     for (let top = open.length - 1; top > 0; top--) {
       const block = open[top] as Block;
       const outer = open[top - 1] as Block;
-      // A block deeper than the line is closed, unless the line is still deeper than what is around.
+      // A block deeper than the line is closed, unless the line is still deeper than the enclosing block.
       const misfit = block.column > column && (outer.column >= column || kind !== block.kind);
-      // A list may stand at its key's own column; the next key closes it.
+      // A list may be at its key's own column; the next key closes it.
       const listEnds = block.column === column && block.kind === 'sequence' && kind === 'mapping' && outer.column === column;
       if (!misfit && !listEnds) break;
       open.pop();
@@ -113,7 +113,7 @@ export class OutlineBuilder {
     return top.kind === kind ? top : this.outer(kind, column);
   }
 
-  /** The innermost block of a kind that is not deeper than the line; what is inside it ends. */
+  /** The innermost block of a kind that is not deeper than the line; blocks inside it are closed. */
   private outer(kind: Block['kind'], column: number): Block | undefined {
     const { open } = this;
     const index = open.findLastIndex((block) => block.kind === kind && block.column <= column);
@@ -129,7 +129,7 @@ export class OutlineBuilder {
   }
 }
 
-/** The finished node of a block, which counts from `start`. */
+/** The finished node of a block, with offsets relative to `start`. */
 function finish(block: Block, start: number): Placed {
   const entries: Entry[] = [];
   const items: Item[] = [];

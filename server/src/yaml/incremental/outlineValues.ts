@@ -10,17 +10,17 @@ import type { OutlineKey } from './outlineBuilder.ts';
 /** A value found behind a key or a dash. */
 export interface OutlineValue {
   readonly placed: Placed;
-  /** Plain text, which deeper lines may continue. */
+  /** Plain text that deeper lines may continue. */
   readonly plain: string | undefined;
   /** Where the next unread line starts. */
   readonly next: number;
 }
 
-/** Keys and values of single lines of a damaged text, read as leniently as they can be. */
+/** Parses keys and values of single lines of a broken text, as leniently as possible. */
 export class OutlineValues {
   private readonly text: string;
   private readonly cursor: Cursor;
-  /** Lines that may still be read ahead in vain. */
+  /** Budget of lines that may still be read ahead without success. */
   private patience = mostLinesAhead;
 
   constructor(text: string) {
@@ -28,7 +28,7 @@ export class OutlineValues {
     this.cursor = new Cursor(`${text}\0`);
   }
 
-  /** The key that starts at `at` and whose colon stands before `end`. */
+  /** The key that starts at `at` and whose colon is before `end`. */
   keyAt(at: number, end: number): OutlineKey | undefined {
     const { text } = this;
     const code = text.charCodeAt(at);
@@ -103,7 +103,7 @@ export class OutlineValues {
     return { node, name, start, colonEnd: colon + 1, valueFrom: this.skipBlanks(colon + 1, end) };
   }
 
-  /** A quote that is closed on its own line, or on lines deeper than its key; otherwise it ends with its line. */
+  /** A quoted scalar that is closed on its own line, or on lines deeper than its key; otherwise it ends with its line. */
   private quoted(at: number, end: number, column: number, lineStart: number): OutlineValue | undefined {
     const quote = this.text.charCodeAt(at);
     const reach = this.reach(end, column);
@@ -155,7 +155,7 @@ export class OutlineValues {
     }
   }
 
-  /** Brackets as far as they are closed; text where they are not, and where they hold a template action. */
+  /** A flow collection if it is closed; text if it is not, or contains a template action. */
   private flow(at: number, end: number, column: number): OutlineValue {
     const { text } = this;
     const asText: OutlineValue = { placed: this.plain(at, end), plain: undefined, next: end + 1 };
@@ -180,7 +180,7 @@ export class OutlineValues {
     }
   }
 
-  /** End of the last line behind `end` that is deeper than a column, or holds neither key nor item. */
+  /** End of the last line behind `end` that is deeper than a column, or contains neither key nor item. */
   private reach(end: number, column: number): number {
     const { text } = this;
     let reach = end;
@@ -199,13 +199,13 @@ export class OutlineValues {
     return reach;
   }
 
-  /** A quoted text may stand at its key's own column; what looks like a key or an item ends it all the same. */
+  /** A quoted scalar may continue at its key's own column; a line that looks like a key or an item ends it nevertheless. */
   private isStructure(at: number, end: number): boolean {
     const { text } = this;
     return (text.charCodeAt(at) === Code.dash && isBlankOrEnd(text.charCodeAt(at + 1) || 0)) || this.keyAt(at, end) !== undefined;
   }
 
-  /** Behind anchors and tags. */
+  /** Offset behind anchors and tags. */
   private behindProperties(from: number, end: number): number {
     let at = from;
     for (
@@ -226,8 +226,8 @@ export class OutlineValues {
   }
 }
 
-/** Lines that a value in quotes or brackets may take: a bound on the work for each opener that is never closed. */
+/** Most lines of a quoted scalar or flow collection: bounds the work for each opener that is never closed. */
 const mostLines = 100;
 
-/** The same for all openers of a text. */
+/** The same for all openers of a text together. */
 const mostLinesAhead = 5000;

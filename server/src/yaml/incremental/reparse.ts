@@ -11,9 +11,9 @@ import { entriesAround, type Holder } from './holders.ts';
 import { outline } from './outline.ts';
 
 /**
- * The document as an edit leaves it: the innermost entry of a block mapping that holds the whole edit is read again,
- * and everything else stays the same object. `own` is the new text. Undefined where that cannot be told apart from a
- * full parse, which is then needed; also wherever something is wrong with what is read.
+ * The document after an edit: only the innermost entry of a block mapping that contains the whole edit is parsed again,
+ * all other nodes stay the same objects. `own` is the new text. Undefined if the result might differ from a full parse,
+ * which is then needed; also if the parsed part has a problem.
  */
 export function reparse(edited: EditedDocument, own: string): YamlDocument | undefined {
   const { own: before, document, change } = edited;
@@ -26,10 +26,10 @@ export function reparse(edited: EditedDocument, own: string): YamlDocument | und
     const holder = holders[level] as Holder;
     const end = holder.end + change.growth;
     length += end - holder.keyAt;
-    // Where as much as half of the text has to be read, in thousands of levels one by one as well, all of it may be: that is sure to tell what is wrong.
+    // If half of the text has to be parsed, possibly once per level in thousands of levels, a full parse is no slower and always finds the problem.
     if (length > own.length / 2) return undefined;
     const read = readAlone(own.slice(holder.keyAt, end), holder, level);
-    // What is damaged there is not read with what is around it either.
+    // A syntax error in the innermost entry is one in the entries around it, too.
     if (read === 'damaged' && level === holders.length - 1 && damageNear(edited, own)) return undefined;
     if (!read || read === 'damaged') continue;
     const replaced = splice(root, holder.steps, entriesFrom(read, holder.column), change.growth);
@@ -40,8 +40,8 @@ export function reparse(edited: EditedDocument, own: string): YamlDocument | und
 }
 
 /**
- * The tree of a text that cannot be read at the moment, from its last readable state: the innermost entry that holds
- * all that changed since then is outlined, and everything else stays the same object. Undefined where there is none.
+ * The tree of a text with syntax errors, from its last readable state: the innermost entry that contains all changes
+ * since then is outlined, all other nodes stay the same objects. Undefined if there is none.
  */
 export function reoutline({ own: before, document: { root, separable, problems }, change }: EditedDocument, own: string): Node | undefined {
   if (!root || !separable || problems.length > 0 || !change) return undefined;
@@ -55,21 +55,21 @@ export function reoutline({ own: before, document: { root, separable, problems }
   return undefined;
 }
 
-/** The entries of a stretch of text that was read behind the blanks of its column, with offsets from its own start. */
+/** The entries of a part that was parsed with the blanks of its column in front, with offsets from its own start. */
 function entriesFrom({ entries }: Mapping, column: number): readonly Entry[] {
   return entries.map((entry) => movedEntry(entry, -column));
 }
 
-/** A stretch of text behind the blanks of its column; undefined where it is readable, but not all that it was before. */
+/** Parses a part with the blanks of its column in front: `damaged` for a syntax error, undefined if the result cannot replace the entry. */
 function readAlone(text: string, { column, siblings }: Holder, level: number): Mapping | 'damaged' | undefined {
-  // Marks cut documents even inside of scalars.
+  // Document markers split documents even inside scalars.
   if (/^(?:---|\.\.\.|\ufeff)/m.test(text) || forbiddenAt(text) >= 0 || malformedUtf8(text)) return undefined;
   const indentation = ' '.repeat(column);
   try {
     const { root, problems, separable } = compose(`${indentation}${text}${/[\r\n]$/.test(text) ? '' : '\n'}\0`);
     if (!separable || problems.length > 0 || root?.kind !== 'mapping' || root.flow) return undefined;
     if (root.entries.some(({ name }) => siblings.some((sibling) => sibling.name === name))) return undefined;
-    // Two levels of the tree for one of entries at most: an item and a mapping.
+    // Each level of entries is at most two levels of the tree: an item and a mapping.
     if (!isHeld(2 * level + text.length) && !isHeld(2 * level + depthOf(root))) return undefined;
     return root;
   } catch (error) {
@@ -83,7 +83,7 @@ function depthOf(node: Node): number {
   return node.kind === 'sequence' ? 1 + node.items.reduce((depth, { value }) => Math.max(depth, depthOf(value)), 0) : 1;
 }
 
-/** The tree with other entries in place of the one at `steps`; what follows moves by `growth`. */
+/** The tree with the entry at `steps` replaced by others; later nodes move by `growth`. */
 function splice(
   node: Node,
   [index = 0, ...deeper]: readonly number[],

@@ -2,7 +2,7 @@ import { isTooDeep } from '../depth.ts';
 import type { Alias, Node } from '../tree.ts';
 
 /**
- * In what a document's aliases go too far: they multiply it beyond what Go expands, or nest it beyond what we read.
+ * The limit that a document's aliases exceed: `size` is Go's limit for expansion, `depth` our own limit for nesting.
  * Source: go.yaml.in/yaml/v2 decode.go, unmarshal and allowedAliasRatio.
  */
 export function aliasExcess(root: Node): 'size' | 'depth' | undefined {
@@ -32,7 +32,7 @@ function allowedRatio(decoded: number): number {
   return 0.99 - 0.89 * ((decoded - low) / (high - low));
 }
 
-/** Whether a text has something that may be an alias: a star before a word, as Markdown has only around emphasis. Costs next to nothing. */
+/** Whether a text may contain an alias: a star before a word, which in Markdown occurs only in emphasis. Very cheap. */
 export function mayHoldAliases(text: string): boolean {
   for (let star = text.indexOf('*'); star !== -1; star = text.indexOf('*', star + 1)) {
     if (/[^\s*]/.test(text.charAt(star + 1)) && /[\s\x85,:?[{-]/.test(text.charAt(star - 1) || ' ')) return true;
@@ -40,14 +40,14 @@ export function mayHoldAliases(text: string): boolean {
   return false;
 }
 
-/** The aliases in a tree, in the order of the text; not those in what they stand for. */
+/** The aliases in a tree, in text order, without those in their targets. */
 export function aliasesIn(node: Node): Alias[] {
   if (node.kind === 'alias') return [node];
   if (node.kind === 'sequence') return node.items.flatMap(({ value }) => aliasesIn(value));
   return node.kind === 'mapping' ? node.entries.flatMap(({ value }) => aliasesIn(value)) : [];
 }
 
-/** Whether a node, or one below it, is what an alias among `aliases` stands for. */
+/** Whether a node or one of its descendants is the target of one of the `aliases`. */
 export function isAliased(node: Node, aliases: readonly Alias[]): boolean {
   if (aliases.length === 0) return false;
   if (aliases.some(({ target }) => target === node)) return true;

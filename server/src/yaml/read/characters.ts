@@ -1,4 +1,4 @@
-/** Character classes of YAML 1.1 as the server's scanner has them; the texts it reads end with NUL. */
+/** Character classes of YAML 1.1 as in the server's scanner; scanned texts end with NUL. */
 
 export const Code = {
   tab: 0x09,
@@ -43,8 +43,8 @@ export function isBreak(code: number): boolean {
 }
 
 /**
- * How many characters the line break at `offset` has. Two carriage returns and a line feed are one break: kubectl takes
- * a carriage return off each line and ends it with a line feed before YAML is read.
+ * Length of the line break at `offset`. Two carriage returns and a line feed are one break: kubectl removes a carriage
+ * return from each line and appends a line feed before YAML is parsed.
  * Source: apimachinery/pkg/util/yaml/decoder.go, LineReader.Read.
  */
 export function breakLength(text: string, offset: number): number {
@@ -67,7 +67,7 @@ export function isLetter(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }
 
-/** Letters of names of anchors, tag handles and directives. */
+/** Characters in names of anchors, tag handles and directives. */
 export function isWord(code: number): boolean {
   return isLetter(code) || isDigit(code) || code === 0x5f || code === 0x2d;
 }

@@ -14,20 +14,20 @@ import { Scanner, type Token, type TokenKind } from './scanner.ts';
 /** A document's tree, with offsets from the start of the text. */
 export interface Composed {
   readonly root: Node | undefined;
-  /** What Go finds after the syntax, in the order in which it would; problems with the same text only once. */
+  /** Problems that Go finds after parsing, in its order; only once per message. */
   readonly problems: readonly YamlProblem[];
-  /** How much of the text was looked at. */
+  /** How far the text was read. */
   readonly readTo: number;
   /**
-   * What stands in an entry of a block mapping is read alone as it is here: there are no anchors, tags, directives,
-   * merges or `?` keys, and nothing behind the root.
+   * Whether an entry of a block mapping can be parsed alone with the same result: there are no anchors, tags,
+   * directives, merges or `?` keys, and nothing behind the root.
    */
   readonly separable: boolean;
 }
 
 /**
- * Reads the first document of a text that ends with NUL; what follows is ignored, as Go does. The root counts from the
- * start of the text. Throws ReadError where Go stops.
+ * Parses the first document of a text that ends with NUL; later ones are ignored, as in Go. The root's offset is
+ * relative to the start of the text. Throws ReadError if Go fails.
  * Source: go.yaml.in/yaml/v2 parserc.go and decode.go.
  */
 export function compose(text: string): Composed {
@@ -52,9 +52,9 @@ class Composer {
   private readonly repeats: Repeats;
   private aliases = 0;
   private separable = true;
-  /** No mapping has a key that stands twice, or a merge. */
+  /** No mapping has a duplicate key or a merge. */
   private distinct = true;
-  /** Where the node composed last starts. */
+  /** Start of the last composed node. */
   private start = 0;
 
   constructor(text: string) {
@@ -62,7 +62,7 @@ class Composer {
     this.repeats = new Repeats(text);
   }
 
-  /** How much of the text was looked at. */
+  /** How far the text was read. */
   get position(): number {
     return this.scanner.position;
   }
@@ -85,7 +85,7 @@ class Composer {
     return this.separable && !this.scalars.anyMerges;
   }
 
-  /** Rejects trees that aliases multiply too much: walking them would not end. */
+  /** Rejects trees that are multiplied too much by aliases: walking them would take forever. */
   private boundAliases(root: Node): void {
     const place = { start: 0, end: this.scanner.lineEnd(0) };
     const excess = aliasExcess(root);
@@ -110,7 +110,7 @@ class Composer {
     }
     if (explicit && endsDocument.has(token.kind)) return empty;
     const root = this.node(true, false, 0);
-    // Go looks at one more token, and so finds what is wrong with it.
+    // Go reads one more token, and reports an error in it.
     if (scanner.peek().kind !== 'end') this.separable = false;
     return root;
   }
@@ -123,7 +123,8 @@ class Composer {
   }
 
   /**
-   * A node; `origin` is where its parent counts from at the root, undefined below. Its start is left in `this.start`.
+   * Composes a node; `origin` is the offset of its parent at the root, undefined below. Its start is stored in
+   * `this.start`.
    */
   private node(block: boolean, indentless: boolean, origin?: number): Node {
     const { scanner } = this;
@@ -212,7 +213,7 @@ class Composer {
     }
   }
 
-  /** A list at its key's own column, which opens no block. */
+  /** A list at its key's own column, which does not open a block. */
   private indentlessSequence(start: number): Sequence {
     const items: Item[] = [];
     let end = start;
@@ -310,7 +311,7 @@ class Composer {
     let key: Node = empty;
     const next = scanner.peek();
     this.start = token.end;
-    // goyaml takes one token too many behind a lone `?`.
+    // goyaml skips one token too many behind a lone `?`.
     if (endsFlowPair.has(next.kind)) scanner.skip();
     else key = this.node(false, false);
     const keyAt = this.start;
@@ -328,7 +329,7 @@ class Composer {
     return mapping;
   }
 
-  /** The value behind a key that ends at `keyEnd`, absent or not. */
+  /** The value behind a key that ends at `keyEnd`; a null scalar if absent. */
   private entryValue(ends: ReadonlySet<TokenKind>, keyEnd: number, block: boolean): Node {
     const token = this.scanner.peek();
     if (token.kind !== 'value') {
@@ -341,12 +342,12 @@ class Composer {
       : this.nodeUnless(ends, token.end, block, block);
   }
 
-  /** What stands in the lines below a key whose colon ends at `start`. */
+  /** The value in the lines below a key whose colon ends at `start`. */
   private blockValue(ends: ReadonlySet<TokenKind>, start: number): Node {
     const { scanner, repeats } = this;
     const { count } = this.later;
     const place = repeats.place(start, scanner.indent);
-    // Twice as deep as the deepest yet is deep enough for whatever comes together.
+    // A repeated block may add as many levels as the deepest one so far: twice that bounds the sum.
     const known = isHeld(2 * scanner.deepest) ? repeats.find(place) : undefined;
     if (known) {
       scanner.goOn(known.end);
@@ -375,13 +376,13 @@ class Composer {
   }
 
   private fail(message: string, token: Token, start = token.start): never {
-    // A quote that closes on the damaged line was most likely meant to close earlier.
+    // A quoted scalar that ends on the line of the error was probably meant to end earlier.
     const quote = this.scanner.longQuote;
     const suspect = quote && quote.end <= token.start && this.scanner.lineEnd(quote.end) >= token.start;
     this.scanner.failInLine(message, this.scanner.lineOf(token.start), suspect ? quote.start : start);
   }
 
-  /** An unclosed bracket is noticed lines later: the problem stands at the bracket. */
+  /** An unclosed bracket is noticed lines later: the problem is reported at the bracket. */
   private failFlow(message: string, open: Token, token: Token): never {
     const { scanner } = this;
     this.fail(message, token, token.start > scanner.lineEnd(open.start) ? open.start : token.start);

@@ -3,27 +3,27 @@ import { breakLength, Code, isBlank, isBlankOrEnd, isBreakOrEnd } from './charac
 import { hintFor } from './hints.ts';
 import { Occurrences } from './occurrences.ts';
 
-/** A place in a text that is being scanned, and what the text before it means for the text behind it. */
+/** A position in a scanned text, with the state that results from the text before it. */
 export class Cursor {
   /** Ends with NUL. */
   readonly text: string;
   position = 0;
   lineStart = 0;
-  /** Column of the innermost block collection, -1 outside of all. */
+  /** Column of the innermost block collection, -1 outside. */
   indent = -1;
   flowDepth = 0;
-  /** A key may begin here: nothing but indentation and indicators stands before it on the line. */
+  /** Whether a key may begin here: only indentation and indicators precede it on the line. */
   keyAllowed = true;
   /** The end of the text has been read. */
   ended = false;
   private readonly feeds: Occurrences;
-  /** That end plain text. */
+  /** Colons that end plain scalars. */
   private readonly colons: Occurrences;
-  /** That begin a comment, behind other text. */
+  /** `#` that begin a comment behind other text. */
   private readonly hashes: Occurrences;
   private readonly backslashes: Occurrences;
   private onlyFeeds = true;
-  /** How far no other break was found. */
+  /** Up to here, the text is known to contain no other kind of line break. */
   private searched = 0;
 
   constructor(text: string) {
@@ -38,7 +38,7 @@ export class Cursor {
     return this.position - this.lineStart;
   }
 
-  /** Steps over a line break. */
+  /** Skips a line break. */
   skipBreak(): void {
     this.position += breakLength(this.text, this.position);
     this.lineStart = this.position;
@@ -53,14 +53,14 @@ export class Cursor {
     return text.charCodeAt(position + 1) === code && text.charCodeAt(position + 2) === code && isBlankOrEnd(text.charCodeAt(position + 3));
   }
 
-  /** A syntax problem of the scanner's from `start` to `end` (by default: the rest of the line). */
+  /** Throws a syntax error of the scanner, from `start` to `end` (by default: the rest of the line). */
   fail(message: string, start: number, end = this.lineEnd(start)): never {
-    // Go counts lines from 0 and corrects that only here; it prints no line 0.
+    // Go counts lines from 0 and corrects that only in this case; it prints no line 0.
     const line = this.lineOf(this.position);
     this.failInLine(message, line === 0 ? 0 : line + 1, start, end);
   }
 
-  /** A syntax problem for which Go prints `line`; 0 prints none. */
+  /** Throws a syntax error for which Go prints `line`; 0 prints none. */
   failInLine(message: string, line: number, start: number, end = this.lineEnd(start)): never {
     throw new ReadError('syntax', message, { start, end: Math.max(end, start) }, hintFor(message), line);
   }
@@ -78,7 +78,7 @@ export class Cursor {
     return this.ended && offset === this.position && this.position > this.lineStart ? line + 1 : line;
   }
 
-  /** Where the line of `from` ends: at its break, or at the end of the text. */
+  /** End of the line of `from`: its line break, or the end of the text. */
   breakAt(from: number): number {
     const feed = this.feeds.next(from);
     if (this.hasOnlyFeeds(feed)) return feed;
@@ -88,12 +88,12 @@ export class Cursor {
     return at;
   }
 
-  /** Where plain text of a block ends that goes on behind the blank at `from`: at a colon or a comment, else with its line. */
+  /** End of a plain scalar in block context that continues behind the blank at `from`: a colon, a comment, or the end of the line. */
   plainEnd(from: number): number {
     return Math.min(this.breakAt(from), this.colons.next(from), this.hashes.next(from));
   }
 
-  /** Where a quoted text that begins at `from` ends; undefined where it goes on in another line, or holds more than stands there. */
+  /** The closing quote of a scalar that begins at `from`; undefined if it continues on another line or contains escapes. */
   closingQuote(quote: '"' | "'", from: number): number | undefined {
     const { text } = this;
     const at = text.indexOf(quote, from);
@@ -103,8 +103,8 @@ export class Cursor {
   }
 
   /**
-   * Whether all breaks before an offset are line feeds, as nearly always, and nothing there is NUL. The text is searched
-   * in stretches: of what an edit broke little is read.
+   * Whether all line breaks before an offset are line feeds, as nearly always, and there is no NUL. Searches in parts,
+   * since the parser reads little of a text that an edit broke.
    */
   private hasOnlyFeeds(before: number): boolean {
     while (this.onlyFeeds && this.searched < before) {
@@ -115,7 +115,7 @@ export class Cursor {
     return this.onlyFeeds;
   }
 
-  /** Where the text of the line of `offset` ends, without trailing blanks. */
+  /** End of the line's text, without trailing blanks. */
   lineEnd(offset: number): number {
     let end = offset;
     while (!isBreakOrEnd(this.text.charCodeAt(end))) end++;
@@ -137,7 +137,7 @@ const otherBreaks = ['\r', '\x85', '\u2028', '\u2029'];
 const otherEnds = [...otherBreaks, '\0'];
 const lineBreaks = ['\n', ...otherBreaks];
 
-/** Whether the break character at an offset belongs to a break that begins before it: `\r\n`, or `\r\r\n`. */
+/** Whether the break character at an offset belongs to a break that begins earlier: `\r\n`, or `\r\r\n`. */
 function endsBreak(text: string, at: number): boolean {
   if (text.charCodeAt(at - 1) !== Code.return) return false;
   return text.charCodeAt(at) === Code.lineFeed || (text.charCodeAt(at) === Code.return && text.charCodeAt(at + 1) === Code.lineFeed);

@@ -5,9 +5,9 @@ import { goFloat } from './goSyntax.ts';
 import { hints } from './hints.ts';
 
 /**
- * Keys that stand twice in a mapping, as strict decoding lists them: whenever it decodes a mapping, so again for each
- * alias, inner ones first. A key and a merge that bring the same name count as well, at the line of the later value.
- * `root` starts where `text` does; `isFloat` tells floats without a fraction from integers.
+ * Duplicate keys, in the order of strict decoding: it lists them whenever it decodes a mapping, so again for each
+ * alias, inner ones first. A key and a merge with the same name count as well, at the line of the later value. `root`
+ * starts where `text` does; `isFloat` distinguishes floats without a fraction from integers.
  * Source: go.yaml.in/yaml/v2 decode.go, mapping, merge and setMapIndex.
  */
 export function duplicateKeys(
@@ -31,7 +31,7 @@ export function duplicateKeys(
   }));
 }
 
-/** The values of entries whose key, a text, comes again in their mapping. `node` stands at `start`. */
+/** The values of entries whose string key is repeated later in their mapping. `node` starts at `start`. */
 export function replacedValues(node: Node, start: number): Span[] {
   if (node.kind === 'sequence') return node.items.flatMap(({ at, value }) => replacedValues(value, start + at));
   if (node.kind !== 'mapping') return [];
@@ -56,12 +56,12 @@ interface Walk {
   readonly text: string;
   readonly isFloat: (scalar: Scalar) => boolean;
   readonly found: Found[];
-  /** What has to be remembered for aliases. */
+  /** State that is needed for aliases. */
   readonly places:
     | {
-        /** Where the mappings and sequences begin: an alias does not know it of its target. */
+        /** Offsets of mappings and sequences, needed for the targets of aliases. */
         readonly starts: Map<Node, number>;
-        /** Those in which nothing stands twice. */
+        /** Nodes without duplicate keys. */
         readonly clean: Set<Node>;
       }
     | undefined;
@@ -81,7 +81,7 @@ function decode(node: Node, start: number, walk: Walk): void {
   if (walk.found.length === before) walk.places?.clean.add(node);
 }
 
-/** Decodes the entries of a mapping into one that has the `names` already; `shownAt` is the merge that brings them. */
+/** Decodes the entries of a mapping into one that already has `names`; `shownAt` is the span of the merge that adds them. */
 function fill({ entries }: Mapping, start: number, names: Set<string>, shownAt: Span | undefined, walk: Walk): void {
   for (const entry of entries) {
     const keyStart = start + entry.keyAt;
@@ -100,7 +100,7 @@ function fill({ entries }: Mapping, start: number, names: Set<string>, shownAt: 
   }
 }
 
-/** Where Go sees a value begin: at its anchor or tag; one that is missing together with its colon, at what comes next. */
+/** The offset that Go reports for a value: its anchor or tag; for a value that is missing together with its colon, the next token. */
 function propertiesAt(text: string, keyEnd: number, valueAt: number): number {
   const next = skipBlanks(text, keyEnd);
   return text.charAt(next) === ':' ? Math.min(valueAt, skipBlanks(text, next + 1)) : next;
@@ -113,7 +113,7 @@ function skipBlanks(text: string, from: number): number {
   return blanks.lastIndex;
 }
 
-/** Of a list of merges the last comes first. */
+/** In a list of merges, the last one is merged first. */
 function merge(node: Node, start: number, names: Set<string>, shown: Span, walk: Walk): void {
   const source = dealias(node);
   const at = source === node ? start : startOf(source, start, walk);
@@ -128,7 +128,7 @@ function startOf(target: Node, otherwise: number, { places }: Walk): number {
   return places?.starts.get(target) ?? otherwise;
 }
 
-/** Keys are equal when name and type are: `1`, `1.0` and `"1"` differ, though JSON makes one of them. Undefined for what equals no key, as NaN. */
+/** Identity of a key: keys are equal if name and type are. `1`, `1.0` and `"1"` differ, though they are equal in JSON. Undefined for a key that equals none, such as NaN. */
 function identity({ key, name }: Entry, isFloat: (scalar: Scalar) => boolean): string | undefined {
   const scalar = dealias(key);
   if (scalar.kind !== 'scalar' || name === undefined || Number.isNaN(scalar.value)) return undefined;
@@ -144,7 +144,7 @@ function shownKey({ key, name = '' }: Entry): string {
   return typeof scalar.value === 'number' && !Number.isFinite(scalar.value) ? goFloat(scalar.value) : name;
 }
 
-/** 0-based lines of offsets that come in ascending order. */
+/** Returns the 0-based lines of offsets that are passed in ascending order. */
 function lineCounter(text: string): (offset: number) => number {
   let at = 0;
   let line = 0;

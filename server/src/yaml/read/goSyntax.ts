@@ -1,25 +1,25 @@
 import { dealias, type Mapping, type Node } from '../tree.ts';
 
-/** A value as Go's `%#v` shows it inside an error; long ones are cut. */
+/** A value as Go's `%#v` prints it in an error; long ones are cut. */
 export function goSyntax(node: Node): string {
   const text = shown(node, 0);
   if (text === nothing) return '<nil>';
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** A number that JSON has not, as Go prints it. */
+/** A number that JSON cannot represent, as Go prints it. */
 export function goFloat(value: number): string {
   return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
 }
 
-/** In UTF-16 code units: enough for a template action, and not a page. */
+/** In UTF-16 code units: enough for a template action. */
 const longest = 200;
 
 const nothing = 'interface {}(nil)';
 
 function shown(node: Node, depth: number): string {
   const value = dealias(node);
-  // What is deeper is beyond the cut.
+  // Deeper values are beyond the cut.
   if (depth > longest / 2) return '';
   if (value.kind === 'sequence')
     return `[]interface {}{${value.items

@@ -1,4 +1,4 @@
-/** What Go's texts about broken YAML mean to a person, by text without its `yaml: line N: `. */
+/** Explanations of Go's messages about broken YAML, by message without its `yaml: line N: `. */
 export const hints = {
   utf8: 'The file holds bytes that are no UTF-8 here: save it in UTF-8.',
   "could not find expected ':'":
@@ -47,7 +47,7 @@ export const hints = {
   other: 'The document cannot be read beyond this place.',
 } as const satisfies Record<string, string>;
 
-/** The hint for one of Go's texts. */
+/** The hint for one of Go's messages. */
 export function hintFor(message: string): string {
   return (hints as Record<string, string>)[message] ?? hints.other;
 }

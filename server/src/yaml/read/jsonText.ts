@@ -2,14 +2,15 @@ import { maxYamlDepth } from '../../limits.ts';
 import { isTooDeep } from '../depth.ts';
 import { type Entry, type Item, mappingOf, type Node, type Scalar, type Span } from '../tree.ts';
 
-/** What a JSON reader says of a text: one value with places, or Go's complaint. */
+/** The result of parsing JSON: a node, or Go's error. */
 export type JsonText =
   | { readonly root: Node; readonly end: number; readonly repeated: readonly Span[]; readonly message?: undefined }
   | { readonly root?: undefined; readonly at: number; readonly message: string };
 
 /**
- * Reads the JSON value at `from`, which may be followed by anything. Numbers keep their literal, escapes are JSON's own.
- * The root counts from `from`. `repeated` are keys that stood in their object before, in the whole text. The message is that of Go's encoding/json, with the offset behind the culprit in the whole text.
+ * Parses the JSON value at `from`; anything may follow. Numbers keep their literal; escapes are those of JSON. Offsets
+ * in the root are relative to `from`. `repeated` are the spans of duplicate keys, in the whole text. The message is
+ * that of Go's encoding/json, with the offset behind the error in the whole text.
  */
 export function readJson(text: string, from = 0): JsonText {
   const reader = new JsonReader(text, from);
@@ -22,7 +23,7 @@ export function readJson(text: string, from = 0): JsonText {
   }
 }
 
-/** The values of a stream of JSON values from the start of a text, and where the first thing stands that is none. */
+/** The values of a JSON stream at the start of a text, and the start of the first one that is invalid. */
 export function jsonValues(text: string): {
   readonly values: readonly Span[];
   readonly rest: number;
@@ -60,7 +61,7 @@ class JsonReader {
   position: number;
   readonly repeated: Span[] = [];
   private depth = 0;
-  /** Where the value read last starts. */
+  /** Start of the last value read. */
   private start = 0;
 
   constructor(text: string, from: number) {
@@ -73,7 +74,7 @@ class JsonReader {
     return this.value(this.from);
   }
 
-  /** The value at the position; it counts from `origin` when that is given. */
+  /** Parses the value at the position; its offsets are relative to `origin` if given. */
   private value(origin?: number): Node {
     this.skipSpace();
     const start = origin ?? this.position;
@@ -186,7 +187,7 @@ class JsonReader {
     }
     this.position++;
     const value: unknown = JSON.parse(this.text.slice(start, this.position));
-    // Go replaces halves of surrogate pairs.
+    // Go replaces lone surrogates.
     return String(value).replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
   }
 

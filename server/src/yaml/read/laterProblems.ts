@@ -2,12 +2,12 @@ import type { YamlProblem } from '../problem.ts';
 import type { Node } from '../tree.ts';
 import { replacedValues } from './duplicates.ts';
 
-/** When Go would notice: it parses the whole document, decodes it, converts it to JSON, prints it. */
+/** The stage at which Go finds a problem: it parses the whole document, decodes it, converts it to JSON, prints it. */
 type Stage = 'decode' | 'convert' | 'print';
 
-/** What Go finds in a document once its syntax is read. */
+/** Problems that Go finds in a document after parsing. */
 export class LaterProblems {
-  /** How often something was noted. */
+  /** Number of problems noted. */
   count = 0;
   private readonly found: Record<Stage, YamlProblem[]> = { decode: [], convert: [], print: [] };
 
@@ -16,17 +16,17 @@ export class LaterProblems {
     this.found[stage].push({ kind: 'unresolvable', message, start, end, hint });
   }
 
-  /** Takes back that a value at `start` cannot be printed. */
+  /** Withdraws the problem that a value at `start` cannot be printed. */
   withdrawPrint(start: number): void {
     this.found.print = this.found.print.filter((problem) => problem.start !== start);
   }
 
-  /** The one that Go tells of: the first of the earliest stage. */
+  /** The one that Go reports: the first of the earliest stage. */
   first(root: Node | undefined, aliases: 'with aliases' | 'without aliases'): YamlProblem | undefined {
     const { decode, convert, print } = this.found;
     const behind = [...convert, ...print];
-    // Of two equal keys the later one has replaced the other with its value when Go has decoded the document; but with
-    // aliases, what is replaced in one place may have come to another.
+    // When Go has decoded the document, the value of the later of two equal keys has replaced the other one; but with
+    // aliases, a value that is replaced in one place may still be used in another.
     if (decode.length > 0 || behind.length === 0 || !root || aliases === 'with aliases') return decode[0] ?? behind[0];
     const replaced = replacedValues(root, 0);
     return behind.find(({ start }) => !replaced.some((value) => start >= value.start && start < value.end));

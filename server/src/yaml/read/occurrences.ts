@@ -1,23 +1,23 @@
 /**
- * Where a character stands in a text that ends with NUL. V8 looks for one faster than we look at each; the last answer
- * is kept, since whoever scans a text asks for one place after the other.
+ * The occurrences of a character in a text that ends with NUL. V8 searches faster than our own loop; the last result is
+ * cached, since a scanner asks for ascending offsets.
  */
 export class Occurrences {
   private readonly text: string;
   private readonly character: string;
   private readonly counts: (text: string, at: number) => boolean;
-  /** There is none from here on before `at`. */
+  /** There is none between this offset and `at`. */
   private from = 0;
   private at = -1;
 
-  /** Only those count for which `counts` says so. */
+  /** `counts` filters the occurrences. */
   constructor(text: string, character: string, counts = (_text: string, _at: number) => true) {
     this.text = text;
     this.character = character;
     this.counts = counts;
   }
 
-  /** The next one at an offset or behind it; the end of the text where there is none. */
+  /** The next one at or behind an offset; the end of the text if there is none. */
   next(from: number): number {
     if (this.from <= from && from <= this.at) return this.at;
     const { text, character } = this;

@@ -1,28 +1,28 @@
 import type { Mapping, Sequence } from '../tree.ts';
 import { Code, isBlank, isLetter } from './characters.ts';
 
-/** What was read below a key, from behind its colon to the line that ends it. */
+/** A parsed value below a key, from behind the colon to the line that ends it. */
 interface Block {
   readonly text: string;
-  /** Of the mapping that the key is in: what is not deeper is none of its value. */
+  /** Column of the mapping that contains the key: a value must be deeper. */
   readonly column: number;
   readonly node: Mapping | Sequence;
-  /** Where the node starts in the text of the block. */
+  /** Offset of the node in the text of the block. */
   readonly at: number;
 }
 
-/** Where a block stands: below a key of a mapping at `column`, whose colon ends at `start`. */
+/** Position of a block: below a key of a mapping at `column`, whose colon ends at `start`. */
 export interface BlockPlace {
   readonly start: number;
   readonly column: number;
-  /** Its first letters, by which others like it are found. */
+  /** Its first characters, the key for finding similar blocks. */
   readonly beginning: string;
 }
 
 /**
- * The blocks of a text that were read, by how they begin. Large CRDs say half of what they say twice or more often:
- * versions differ little, and every pod template holds the same containers. What stands there once more, letter by
- * letter, is the same node, and whatever is derived from nodes is derived once.
+ * The parsed blocks of a text, by their first characters. In large CRDs about half of the text is repeated: versions
+ * differ little, and every pod template contains the same containers. A block with identical text becomes the same
+ * node, so that everything derived from nodes is computed once.
  */
 export class Repeats {
   private readonly text: string;
@@ -37,20 +37,20 @@ export class Repeats {
     return { start, column, beginning: this.text.slice(start, start + shortest) };
   }
 
-  /** What was read of a block like the one there, and where this one ends; undefined where there was none. */
+  /** The parsed node of an identical block, and the end of this block; undefined if there is none. */
   find({ start, column, beginning }: BlockPlace): (Pick<Block, 'node' | 'at'> & { readonly end: number }) | undefined {
     for (const { text, column: known, node, at } of this.blocks.get(beginning) ?? []) {
       const end = start + text.length;
-      // V8 compares texts as a whole; in startsWith it goes by letters.
+      // V8 compares whole strings fast; startsWith goes character by character.
       if (known === column && this.text.slice(start, end) === text && this.endsBlock(end, column)) return { node, at, end };
     }
     return undefined;
   }
 
-  /** The block there was read up to the line that `next` stands in, and nothing about it has to be told; `node` starts `at` behind the colon. */
+  /** Adds a block that was parsed without problems up to the line of `next`; `node` starts `at` behind the colon. */
   add({ start, column, beginning }: BlockPlace, next: number, node: Mapping | Sequence, at: number): void {
     const end = this.text.lastIndexOf('\n', next - 1) + 1;
-    // YAML has other line breaks as well: then that is no line of `next`.
+    // YAML has other line breaks as well, which do not end a line here.
     if (end < start + at + node.length || end - start < shortest || !this.endsBlock(end, column)) return;
     const block = { text: this.text.slice(start, end), column, node, at };
     const known = this.blocks.get(beginning);
@@ -58,7 +58,7 @@ export class Repeats {
     else if (known.length < mostAlike) known.push(block);
   }
 
-  /** Whether the line at `end` is none of a block below a key at `column`, whatever the block holds. */
+  /** Whether the line at `end` cannot continue a block below a key at `column`, whatever the block contains. */
   private endsBlock(end: number, column: number): boolean {
     const { text } = this;
     let at = end;
@@ -69,8 +69,8 @@ export class Repeats {
   }
 }
 
-/** Of blocks that are worth to be known, in UTF-16 units; so much of them is looked up. */
+/** Minimum length of blocks, in UTF-16 units; also the length of the lookup key. */
 const shortest = 128;
 
-/** Blocks that begin alike and go on differently are compared one after the other. */
+/** Most blocks with equal beginnings: they are compared one after the other. */
 const mostAlike = 8;

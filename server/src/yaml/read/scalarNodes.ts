@@ -9,15 +9,15 @@ import type { Token } from './scanner.ts';
 
 /** The scalars of one document, as Go's decoder resolves them. Source: go.yaml.in/yaml/v2 resolve.go and decode.go. */
 export class ScalarNodes {
-  /** No plain scalar was read as something else than it looks like, and no key as anything but a text. */
+  /** Whether every plain scalar has the type that it looks like, and every key is a string. */
   asWritten = true;
-  /** Every plain `<<`; a quoted or tagged one merges nothing. */
+  /** Every plain `<<`; a quoted or tagged one is not a merge key. */
   private readonly mergeKeys = new Set<Node>();
-  /** Floats without a fraction look like integers in JSON, but are other keys. */
+  /** Floats without a fraction look like integers in JSON, but are different keys. */
   private readonly floats = new Set<Scalar>();
   /**
-   * Short plain scalars by their text: names of fields and types come again and again. They are one node in the whole
-   * tree, and one string, which compares and hashes at once.
+   * Short plain scalars by their text, since names of fields and types are frequent. Each is a single node in the whole
+   * tree, and a single string, which compares and hashes fast.
    */
   private readonly words = new Map<string, Scalar>();
   private readonly problems: LaterProblems;
@@ -26,7 +26,7 @@ export class ScalarNodes {
     this.problems = problems;
   }
 
-  /** Whether a plain `<<` was read. */
+  /** Whether a plain `<<` was found. */
   get anyMerges(): boolean {
     return this.mergeKeys.size > 0;
   }
@@ -35,17 +35,17 @@ export class ScalarNodes {
     return this.anyMerges && this.mergeKeys.has(key);
   }
 
-  /** Whether a number is a float, also where it has no fraction. */
+  /** Whether a number is a float, even without a fraction. */
   isFloat(scalar: Scalar): boolean {
     return this.floats.has(scalar);
   }
 
-  /** The node of a token; it begins at `start`, where anchor and tag are if it has `properties`. */
+  /** The node of a token; it begins at `start`, which is the anchor or tag if it has `properties`. */
   node(token: Token, tag: string | undefined, start: number, properties: boolean): Scalar {
     const length = token.end - start;
     if (tag !== undefined) return this.tagged(token, tag, length);
     if (token.style !== 'plain') return { kind: 'scalar', length, style: token.style, value: token.value };
-    // What an alias stands for is told by its node.
+    // Aliases identify their target by its node, so a node with properties is not shared.
     const isWord = length <= longestName && length === token.value.length && !properties;
     const known = isWord ? this.words.get(token.value) : undefined;
     if (known) return known;
@@ -62,7 +62,7 @@ export class ScalarNodes {
     return scalar;
   }
 
-  /** The name that a key at `at` has in JSON, undefined where Go has none for it; `value` is told with that. */
+  /** The JSON name of a key at `at`, undefined if Go has none; `value` is needed to report that. */
   nameOf(node: Node, at: number, value: Node): string | undefined {
     const { problems } = this;
     const key = dealias(node);
@@ -73,7 +73,7 @@ export class ScalarNodes {
     }
     if (typeof key.value === 'string') return key.value;
     this.asWritten = false;
-    // YAML has infinite keys, and JSON has their names.
+    // Infinite keys are valid in YAML, and have a name in JSON.
     if (node === key && isInfinite(key)) problems.withdrawPrint(at);
     const name = keyName({ tag: this.isFloat(key) ? '!!float' : '!!int', value: key.value });
     if (name !== undefined) return name;
@@ -125,12 +125,12 @@ export class ScalarNodes {
 /** In UTF-16 units: the longest field of a schema is `x-kubernetes-preserve-unknown-fields`. */
 const longestName = 36;
 
-/** Or no number: neither has a literal. */
+/** Also true for NaN: neither has a literal. */
 function isInfinite(scalar: Scalar): scalar is Scalar & { readonly value: number } {
   return typeof scalar.value === 'number' && scalar.literal === undefined;
 }
 
-/** Go ignores line breaks in base64, and each byte that is no UTF-8 reaches JSON as U+FFFD. */
+/** Go ignores line breaks in base64, and each byte that is not UTF-8 becomes U+FFFD in JSON. */
 function fromBase64(text: string): string | undefined {
   const digits = text.replaceAll(/[\r\n]/g, '');
   if (digits.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(digits)) return undefined;

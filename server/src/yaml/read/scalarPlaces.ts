@@ -5,9 +5,9 @@ import { Code, isBreak } from './characters.ts';
 import { Cursor } from './cursor.ts';
 import { type Mark, readBlockScalar, readFlowScalar, readPlainScalar, type ScannedScalar } from './scalarText.ts';
 
-/** Where the characters of a string scalar's value stand in the text, whatever its style: folds, escapes and indentation in between. */
+/** Maps offsets in a string scalar's value to offsets in the text, for every style: across folds, escapes and indentation. */
 export class ScalarPlaces {
-  /** From where the scalar starts. Between two points that are as far apart in the value as in the text, the text is copied. */
+  /** Relative to the start of the scalar. Between two points with the same distance in value and text, the text is copied. */
   private readonly points: readonly Point[];
   private readonly start: number;
 
@@ -17,8 +17,8 @@ export class ScalarPlaces {
   }
 
   /**
-   * Of a scalar in `text`, in YAML or JSON. Undefined where its value is no string, or not what its own text says (a tag
-   * decoded it, or it stands for an alias).
+   * For a scalar in `text`, in YAML or JSON. Undefined if its value is not a string, or not the one that its own text
+   * represents (a tag decoded it, or it is the target of an alias).
    */
   static of(text: string, { node, start }: Placed): ScalarPlaces | undefined {
     if (node.kind !== 'scalar') return undefined;
@@ -26,13 +26,13 @@ export class ScalarPlaces {
     return points ? new ScalarPlaces(points, start) : undefined;
   }
 
-  /** The text of the value's characters from `start` to `end`; a fold or an escape of which they are a part belongs to it. */
+  /** The text span of the value's characters from `start` to `end`, including folds and escapes that they are part of. */
   spanOf(start: number, end: number): Span {
     const from = this.textOffset(start);
     return end <= start ? { start: from, end: from } : { start: from, end: Math.max(from, this.textOffset(end - 1, 1)) };
   }
 
-  /** The character of the value that stands at an offset of the text: of what is no part of the value, the next one. */
+  /** The offset in the value for an offset of the text; for text that is not part of the value, the next character. */
   valueOffset(textOffset: number): number {
     const offset = textOffset - this.start;
     const i = this.pointBefore((point) => point.text <= offset);
@@ -42,7 +42,7 @@ export class ScalarPlaces {
     return isCopied(point, next) ? point.value + offset - point.text : offset === point.text ? point.value : next.value;
   }
 
-  /** Where the character at `at` starts; with `length` 1, where it ends. */
+  /** Start of the character at `at`; with `length` 1, its end. */
   private textOffset(at: number, length: 0 | 1 = 0): number {
     const i = this.pointBefore((point) => point.value <= at);
     const [point, next] = [this.points[i], this.points[i + 1]];
@@ -52,7 +52,7 @@ export class ScalarPlaces {
     return this.start + (length === 0 ? point.text : next.text);
   }
 
-  /** The last point for which `isBefore` holds, which holds for none behind one for which it does not; -1 where there is none. */
+  /** The last point for which `isBefore` holds (it must hold for a prefix of the points); -1 if there is none. */
   private pointBefore(isBefore: (point: Point) => boolean): number {
     let low = -1;
     let high = this.points.length;
@@ -65,7 +65,7 @@ export class ScalarPlaces {
   }
 }
 
-/** A character of the value, and where it stands. */
+/** A character of the value, with its span in the text. */
 interface Point {
   readonly value: number;
   readonly text: number;
@@ -75,7 +75,7 @@ function isCopied(point: Point, next: Point): boolean {
   return next.value - point.value === next.text - point.text;
 }
 
-/** Null where they cannot be told. The text that a node was read from is the same wherever it stands. */
+/** Null if they cannot be determined. A node's text is the same at each of its places. */
 const pointsByScalar = new Memo<Scalar, readonly Point[] | null>();
 
 function pointsOf(own: string, node: Scalar): readonly Point[] | undefined {
@@ -84,18 +84,18 @@ function pointsOf(own: string, node: Scalar): readonly Point[] | undefined {
   return points && [...points, { value: node.value.length, text: node.length }];
 }
 
-/** The points of a scalar's own text, as YAML reads it; undefined where that is not `expected`. */
+/** The points of a scalar's own text as YAML; undefined if its value is not `expected`. */
 function yamlPoints(own: string, { style }: Scalar, expected: string): Point[] | undefined {
   const points: Point[] = [];
-  // In flow it may end in a colon, which at the end of a text would be read as a key's.
+  // In flow style it may end in a colon, which at the end of a text would be read as that of a key.
   const more = style === 'plain' ? 'x' : '';
   const cursor = new Cursor(`${own}${more}\0`);
-  // A scalar never starts with a document mark, whatever it looks like.
+  // A scalar never starts with a document marker, even if its text looks like one.
   cursor.lineStart = -1;
   const mark: Mark = (value, text) => value <= expected.length && points.push({ value, text });
   try {
     const { value } = readScalar(cursor, style, own, expected, mark);
-    // Line breaks at the end of a block scalar are none of its own text.
+    // Line breaks at the end of a block scalar do not belong to its own text.
     return value === expected + more || (isBlock(style) && withoutLastBreaks(expected) === withoutLastBreaks(value)) ? points : undefined;
   } catch (error) {
     if (error instanceof ReadError) return undefined;
@@ -121,7 +121,7 @@ function withoutLastBreaks(text: string): string {
   return text.slice(0, end);
 }
 
-/** How many spaces stand before the first word of a text on its line. */
+/** Number of spaces before the first word of a text on its line. */
 function firstIndent(text: string): number {
   let spaces = 0;
   for (let at = 0; at < text.length; at++) {
@@ -133,7 +133,7 @@ function firstIndent(text: string): number {
   return spaces;
 }
 
-/** The points of a JSON string's own text. Its escapes are not YAML's: `\/`, and one for each half of a surrogate pair. */
+/** The points of a JSON string's own text. Its escapes differ from YAML's: `\/`, and one for each half of a surrogate pair. */
 function jsonPoints(own: string, expected: string): Point[] | undefined {
   const points: Point[] = [];
   let value = 0;

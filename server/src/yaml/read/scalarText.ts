@@ -2,14 +2,14 @@ import type { ScalarStyle } from '../tree.ts';
 import { Code, isBlank, isBlankOrEnd, isBreak, isBreakOrEnd, isDigit } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 
-/** Told while a scalar is read: its value as read so far is this long where the text from this offset on comes next. */
+/** Called while a scalar is read: the value so far has this length, and continues with the text from this offset on. */
 export type Mark = (valueLength: number, offset: number) => void;
 
-/** A scalar as a word of YAML's grammar, its text with folds and escapes undone. */
+/** A scanned scalar, with folds and escapes resolved. */
 export interface ScannedScalar {
   readonly kind: 'scalar';
   readonly start: number;
-  /** Where its own text ends, without what was skipped behind it. */
+  /** End of its own text, without white space that was skipped behind it. */
   readonly end: number;
   readonly value: string;
   readonly style: ScalarStyle;
@@ -21,13 +21,13 @@ function scalar(start: number, end: number, value: string, style: ScalarStyle): 
 }
 
 /**
- * The plain scalar at the scanner; leaves it behind the white space that follows.
+ * Reads the plain scalar at the scanner and skips the white space behind it.
  * Source: go.yaml.in/yaml/v2 scannerc.go, yaml_parser_scan_plain_scalar.
  */
 export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
   const { text, position: start, flowDepth } = scanner;
   const indent = scanner.indent + 1;
-  // The words of a line and the blanks between them stand in the value as in the text.
+  // Within a line, the value equals the text.
   let value = '';
   let lineStart = start;
   let end = start;
@@ -39,7 +39,7 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
     let code = text.charCodeAt(at);
     if (code === Code.hash) break;
     for (; ; code = text.charCodeAt(++at)) {
-      // Letters, as nearly all are.
+      // The most frequent characters first.
       if (flowDepth === 0 && code > Code.colon && code < 0x7f) continue;
       if (isBlankOrEnd(code) || (code === Code.colon && isBlankOrEnd(text.charCodeAt(at + 1)))) break;
       if (flowDepth > 0 && endsPlainInFlow(code)) break;
@@ -58,7 +58,7 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
     }
     if (!isBlank(code) && !isBreak(code)) break;
     if (flowDepth === 0 && isBlank(code)) {
-      // Several words: it goes on for the rest of the line, most often.
+      // Several words: usually the scalar extends to the end of the line.
       scanner.position = scanner.plainEnd(at);
       end = scanner.position;
       while (isBlank(text.charCodeAt(end - 1))) end--;
@@ -86,7 +86,7 @@ export function readPlainScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
 }
 
 /**
- * The quoted scalar at the scanner.
+ * Reads the quoted scalar at the scanner.
  * Source: go.yaml.in/yaml/v2 scannerc.go, yaml_parser_scan_flow_scalar.
  */
 export function readFlowScalar(scanner: Cursor, quote: number, mark?: Mark): ScannedScalar {
@@ -151,7 +151,7 @@ export function readFlowScalar(scanner: Cursor, quote: number, mark?: Mark): Sca
 }
 
 /**
- * The `|` or `>` scalar at the scanner.
+ * Reads the `|` or `>` scalar at the scanner.
  * Source: go.yaml.in/yaml/v2 scannerc.go, yaml_parser_scan_block_scalar.
  */
 export function readBlockScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
@@ -191,7 +191,7 @@ export function readBlockScalar(scanner: Cursor, mark?: Mark): ScannedScalar {
   return scalar(start, end, value, literal ? 'literal' : 'folded');
 }
 
-/** Line breaks inside a scalar, waiting for the text behind them. */
+/** Pending line breaks inside a scalar, until more text follows. */
 class Breaks {
   private first: string | undefined;
   private rest = '';
@@ -205,14 +205,14 @@ class Breaks {
     else this.rest += lineBreak;
   }
 
-  /** One break is a space, more are one less; Unicode's separators stay, and an escaped break leaves nothing. */
+  /** One break becomes a space, n breaks become n - 1; Unicode's separators stay, and an escaped break is dropped. */
   folded(): string {
     if (this.first !== '\n') return (this.first ?? '') + this.rest;
     return this.rest === '' ? ' ' : this.rest;
   }
 }
 
-/** Steps over a line break: `\n` for all of them but the line and paragraph separators, which stay. */
+/** Reads a line break: `\n` for all but the line and paragraph separators, which stay. */
 function readBreak(scanner: Cursor): string {
   const code = scanner.text.charCodeAt(scanner.position);
   scanner.skipBreak();
@@ -293,7 +293,7 @@ function readHeader(scanner: Cursor, start: number): { chomping: number; increme
   return { chomping, increment };
 }
 
-/** Steps over lines without content; finds the indentation when `indent` is 0. */
+/** Skips lines without content; detects the indentation if `indent` is 0. */
 function readEmptyLines(scanner: Cursor, indent: number): { breaks: string; indent: number } {
   const { text } = scanner;
   let breaks = '';

@@ -2,24 +2,24 @@ import type { Scalar } from '../tree.ts';
 
 export type ScalarValue = Scalar['value'];
 
-/** What Go's decoder makes of a scalar. */
+/** The resolved value of a scalar in Go's decoder. */
 export interface Resolved {
-  /** The decoder's own name of the type. */
+  /** The decoder's name of the type. */
   readonly tag: '!!str' | '!!null' | '!!bool' | '!!int' | '!!float' | '!!merge';
   readonly value: ScalarValue;
-  /** Of numbers: as JSON has it. */
+  /** For numbers: the JSON literal. */
   readonly literal?: string;
 }
 
 /**
- * The value of a plain scalar without a tag. Infinities and NaN come as numbers without literal: YAML has them, JSON
- * does not.
+ * The value of a plain scalar without a tag. Infinities and NaN are numbers without a literal: they exist in YAML, not
+ * in JSON.
  * Source: go.yaml.in/yaml/v2 resolve.go, resolve.
  */
 export function resolvePlain(text: string): Resolved {
   if (text === '') return nothing;
   const code = text.charCodeAt(0);
-  // Most scalars are words, and most words end here.
+  // Most scalars are strings, and return here.
   if (wordStarts.has(code))
     return text.length <= longestWord ? (words.get(text) ?? { tag: '!!str', value: text }) : { tag: '!!str', value: text };
   const digit = code >= 0x30 && code <= 0x39;
@@ -34,7 +34,7 @@ export function floatLiteral(value: number): string {
 }
 
 /**
- * A scalar key as a JSON object key; undefined where Go has none (null, integers beyond int64).
+ * A scalar key as a JSON object key; undefined if Go has none (null, integers beyond int64).
  * Source: sigs.k8s.io/yaml, convertToJSONableObject.
  */
 export function keyName({ tag, value }: Resolved): string | undefined {
@@ -44,12 +44,12 @@ export function keyName({ tag, value }: Resolved): string | undefined {
   return isInt64(value) ? String(value) : undefined;
 }
 
-/** Whether Go holds an integer of YAML as int64: greater ones are uint64. */
+/** Whether Go decodes a YAML integer to int64: greater ones are uint64. */
 export function isInt64(value: ScalarValue): boolean {
   return typeof value === 'number' || (typeof value === 'bigint' && value <= maxInt64);
 }
 
-/** A tag that goyaml knows to resolve, in its short form; undefined for all others, which make a string of any scalar. */
+/** The short form of a tag that goyaml resolves; undefined for all others, which make any scalar a string. */
 export function resolvableTag(tag: string): '!!str' | '!!null' | '!!bool' | '!!int' | '!!float' | '!!timestamp' | undefined {
   return resolvable.get(tag);
 }
@@ -104,7 +104,7 @@ function integer(plain: string): Resolved | undefined {
 }
 
 function small(value: number): Resolved {
-  // There is no integer -0.
+  // Integers have no -0.
   return value === 0 ? { tag: '!!int', value: 0, literal: '0' } : { tag: '!!int', value, literal: String(value) };
 }
 
@@ -125,7 +125,7 @@ function float32Name(value: number): string {
     if (precision < 9 && Math.fround(Number(exponential)) !== single) continue;
     const [digits = '', exponent = '0'] = exponential.split('e');
     const power = Number(exponent);
-    // JavaScript prints no exponent in this range either.
+    // JavaScript uses no exponent in this range either.
     if (power >= -4 && power < 6) return String(Number(exponential));
     return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
   }

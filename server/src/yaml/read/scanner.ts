@@ -28,7 +28,7 @@ export type TokenKind =
   | 'tag'
   | 'scalar';
 
-/** A word of YAML's grammar. Offsets count from the start of the scanned text. */
+/** A token. Offsets are relative to the start of the scanned text. */
 export interface Token {
   readonly kind: TokenKind;
   readonly start: number;
@@ -36,14 +36,14 @@ export interface Token {
   /** Text of a scalar, name of an anchor or alias, suffix of a tag, name of a directive. */
   readonly value: string;
   readonly style: ScalarStyle;
-  /** Of a tag: its handle (`!`, `!!`, `!x!`, or nothing when the suffix is all). */
+  /** For a tag: its handle (`!`, `!!`, `!x!`, or empty if there is only a suffix). */
   readonly handle: string;
 }
 
-/** Where a mapping key without `?` may begin; only the colon behind it makes it one. */
+/** Possible start of a mapping key without `?`; only a colon behind it confirms it. */
 interface SimpleKey {
   possible: boolean;
-  /** It stands at the mapping's own column: anything but a key is an error there. */
+  /** It is at the mapping's own column: anything but a key is an error there. */
   required: boolean;
   tokenNumber: number;
   start: number;
@@ -51,19 +51,19 @@ interface SimpleKey {
 }
 
 /**
- * Cuts a text into tokens, lazily: what stands behind the first document is never looked at, just as in Go. The model
- * (indentation as tokens, keys found when their colon comes) is that of libyaml, which goyaml keeps, since only the
- * same model rejects the same texts. Throws ReadError.
+ * Splits a text into tokens, lazily: as in Go, the text behind the first document is never read. The model (indentation
+ * as tokens, keys found when their colon comes) is that of libyaml, as in goyaml, since only the same model rejects the
+ * same texts. Throws ReadError.
  * Source: go.yaml.in/yaml/v2 scannerc.go.
  */
 export class Scanner extends Cursor {
-  /** The last quoted scalar over several lines: the usual suspect when the text behind it makes no sense. */
+  /** The last quoted scalar over several lines: the likely cause if the text behind it cannot be parsed. */
   longQuote: { readonly start: number; readonly end: number } | undefined;
-  /** Most levels that were open at once. */
+  /** Maximum nesting so far. */
   deepest = 0;
   private readonly indents: number[] = [];
   private readonly keys: SimpleKey[] = [noKey(0)];
-  /** Tokens that were scanned and not taken stand from `head` to `tail`; the array stays, since most often it holds one or two. */
+  /** Scanned tokens that were not taken yet are at `head` to `tail`; the array is reused, since it usually contains one or two. */
   private readonly queue: Token[] = [];
   private head = 0;
   private tail = 0;
@@ -71,11 +71,11 @@ export class Scanner extends Cursor {
 
   constructor(text: string) {
     super(text);
-    // At the start of a line further down goyaml takes it for a letter: it looks for it at the wrong place.
+    // At the start of a later line goyaml treats it as a letter: it checks for it at the wrong offset.
     if (text.charCodeAt(0) === Code.byteOrderMark) this.position = this.lineStart = 1;
   }
 
-  /** The next token, left in place. */
+  /** The next token, without taking it. */
   peek(): Token {
     while (this.head === this.tail || this.headMayBecomeKey()) {
       if (this.ended) break;
@@ -84,26 +84,26 @@ export class Scanner extends Cursor {
     return this.queue[this.head] as Token;
   }
 
-  /** Takes the token that `peek` showed. */
+  /** Takes the token that `peek` returned. */
   skip(): void {
     this.head++;
     this.taken++;
     if (this.head === this.tail) this.head = this.tail = 0;
   }
 
-  /** A line break follows what was taken last. */
+  /** Whether a line break follows the last token taken. */
   get atLineBreak(): boolean {
     return this.head === this.tail && isBreak(this.text.charCodeAt(this.position));
   }
 
-  /** Goes on at the start of a line, as behind a block that ends there. */
+  /** Continues at the start of a line, as behind a block that ends there. */
   goOn(at: number): void {
     this.position = this.lineStart = at;
     this.keyAllowed = true;
   }
 
   private headMayBecomeKey(): boolean {
-    // Token numbers grow with the depth: what stands below the head is behind it already.
+    // Token numbers rise with the depth: keys below the head were taken already.
     for (let depth = this.keys.length - 1; depth >= 0; depth--) {
       const key = this.keys[depth] as SimpleKey;
       if (key.tokenNumber < this.taken) return false;
@@ -129,7 +129,7 @@ export class Scanner extends Cursor {
     this.closeBlocks(this.column);
     const { text, position } = this;
     const code = text.charCodeAt(position);
-    // As most of them begin.
+    // The most frequent case first.
     if (isLetter(code)) {
       this.scanPlainScalar();
       return;
@@ -255,7 +255,7 @@ export class Scanner extends Cursor {
   }
 
   private scanBlockEntry(): void {
-    // Within [] and {} the composer reports it.
+    // In [] and {} the composer reports it.
     if (this.flowDepth === 0) {
       if (!this.keyAllowed) this.fail('block sequence entries are not allowed in this context', this.position);
       this.openBlock(this.column, undefined, 'blockSequence', this.position);
@@ -323,7 +323,7 @@ export class Scanner extends Cursor {
       if (handle.length > 1 && handle.endsWith('!')) suffix = this.scanTagUri(start, '');
       else {
         suffix = this.scanTagUri(start, handle);
-        // A lone `!` is all suffix.
+        // A lone `!` is a suffix only.
         [handle, suffix] = suffix === '' ? ['', '!'] : ['!', suffix];
       }
     }
@@ -423,7 +423,7 @@ export class Scanner extends Cursor {
     throw new ReadError('limit', `nested deeper than ${maxYamlDepth} levels`, place, hints.depth);
   }
 
-  /** The number of the token that is scanned next, from the start of the text. */
+  /** The number of the next scanned token, counted from the start of the text. */
   private get nextNumber(): number {
     return this.taken + this.tail - this.head;
   }

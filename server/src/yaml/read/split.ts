@@ -6,17 +6,17 @@ import type { Span } from '../tree.ts';
 import { hints } from './hints.ts';
 import { jsonValues, skipJsonSpace } from './jsonText.ts';
 
-/** One document of a stream. Offsets count from the start of the text. */
+/** One document of a stream. Offsets are relative to the start of the text. */
 export interface StreamDocument extends Span {
   /** Position in the stream, 0-based; documents without content count. */
   readonly index: number;
-  /** kubectl gives up at the end of this document, before it has looked at it, or we do (kind `limit`); none follows. */
+  /** kubectl (or, with kind `limit`, our parser) stops at the end of this document, before parsing it; no document follows. */
   readonly separatorProblem?: YamlProblem;
 }
 
 /**
- * The documents of a text as kubectl cuts it: by lines, before any YAML, so that `---` cuts block scalars as well. A
- * text that begins with a brace is a stream of JSON values, unless the first or second value is none.
+ * Splits a text into documents as kubectl does: by lines, before YAML is parsed, so that `---` splits block scalars as
+ * well. A text that begins with a brace is a stream of JSON values, unless the first or second value is invalid.
  * Source: apimachinery/pkg/util/yaml/decoder.go, YAMLReader.Read and YAMLOrJSONDecoder.Decode.
  */
 export function splitDocuments(text: string): readonly StreamDocument[] {
@@ -31,8 +31,8 @@ export function splitDocuments(text: string): readonly StreamDocument[] {
 }
 
 /**
- * The documents of a text that an edit left, from those before it: a document has grown, and what follows it has moved.
- * Undefined where the edit may cut otherwise.
+ * Splits a text after an edit, from the documents before it: one document has grown, and later ones have moved.
+ * Undefined if the edit may have changed the split.
  */
 export function splitAgain(
   documents: readonly StreamDocument[],
@@ -43,7 +43,7 @@ export function splitAgain(
   if (text.length > maxTextLength || beginsAsJson(before) || beginsAsJson(text)) return undefined;
   const changed = documents.find((document) => document.start <= start && end <= document.end);
   if (!changed || changed.end + growth <= changed.start || documents.some(({ separatorProblem }) => separatorProblem)) return undefined;
-  // A mark is three dashes behind a line feed, and what stands behind it in its line counts too.
+  // A separator is three dashes behind a line feed, and the rest of its line matters too.
   const lines = [before.slice(lineStartOf(before, start), end + 4), text.slice(lineStartOf(text, start), end + growth + 4)];
   if (lines.some((changedLines) => changedLines.includes('---'))) return undefined;
   return documents.map((document) => ({
@@ -53,7 +53,7 @@ export function splitAgain(
   }));
 }
 
-/** What we do not read, from `start` on, as one document. */
+/** The text from `start` on, which is not parsed, as one document. */
 function rest(text: string, start: number, index: number, message: string, hint: string): StreamDocument {
   const end = Math.max(start + 1, lineEnd(text, start));
   return { index, start, end: text.length, separatorProblem: { kind: 'limit', message, start, end, hint } };
@@ -78,10 +78,10 @@ function allDocuments(text: string): readonly StreamDocument[] {
   return [...documents, { index: values.length, start: rest, end: text.length, separatorProblem }];
 }
 
-/** Whether the document at `start` is read as JSON if it can be. */
+/** Whether the document at `start` is parsed as JSON if possible. */
 export function isJsonStream(text: string, start: number): boolean {
   if (!beginsAsJson(text)) return false;
-  // Documents that were cut as YAML start at the start of a line, JSON values where the one before ends.
+  // Documents of a YAML stream start at the start of a line, JSON values at the end of the previous one.
   return start === lineBehind(text, 0) || start === 0 || text.charAt(start - 1) !== '\n';
 }
 
@@ -116,10 +116,10 @@ function yamlDocuments(text: string, from: number, firstIndex: number): StreamDo
         end: mark + text.slice(mark, end).lastIndexOf(rest) + rest.length,
         hint: hints.separator,
       };
-      // All that follows is lost as well; it belongs to this document, so that it is still shown.
+      // The text behind it is not read either; it belongs to this document, so that it is still shown.
       return [...documents, { index, start, end: text.length, separatorProblem }];
     }
-    // Where a document has no line yet, the mark itself becomes its first.
+    // If a document has no line yet, the separator becomes its first.
     if (mark === start) continue;
     documents.push({ index, start, end: mark });
     start = Math.min(end + 1, text.length);
@@ -128,9 +128,9 @@ function yamlDocuments(text: string, from: number, firstIndex: number): StreamDo
   return documents;
 }
 
-/** Start of the next line from `from` on that begins with `---`, or -1. */
+/** Start of the next line at or behind `from` that begins with `---`, or -1. */
 function markAt(text: string, from: number): number {
-  // Dashes are rarer than line feeds, so that the search for them alone takes the longer steps.
+  // Dashes are rarer than line feeds, so searching for them is faster.
   let found = text.indexOf('---', from);
   while (found > 0 && text.charAt(found - 1) !== '\n') found = text.indexOf('---', found + 1);
   return found;
@@ -142,7 +142,7 @@ function lineEnd(text: string, offset: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** kubectl eats white space up to the end of the line before it tries YAML. */
+/** kubectl skips white space up to the end of the line before it tries YAML. */
 function lineBehind(text: string, from: number): number {
   let at = from;
   while (at < text.length && text.charAt(at) !== '\n' && isGoSpace(text.charAt(at))) at++;
@@ -150,8 +150,8 @@ function lineBehind(text: string, from: number): number {
 }
 
 /**
- * Whether kubectl tries YAML behind a JSON value that ends at `from`: it looks at four bytes at a time while it eats
- * white space, and where fewer are left it stays with JSON. Source: YAMLOrJSONDecoder.consumeWhitespace.
+ * Whether kubectl tries YAML behind a JSON value that ends at `from`: it reads four bytes at a time while it skips
+ * white space, and with fewer left it stays with JSON. Source: YAMLOrJSONDecoder.consumeWhitespace.
  */
 function isTriedAsYaml(text: string, from: number): boolean {
   const behind = lineBehind(text, from);

@@ -10,18 +10,18 @@ import type { Fix, JudgedRule, Occurrence } from '../../rule.ts';
 import { subject } from '../schema/schemaPaths.ts';
 import { entryEdits } from '../text/entryEdits.ts';
 
-/** For a rule or messageExpression that is too costly: the bounds that bring it under the limit, those that take least from authors first. */
+/** For a rule or messageExpression that is too costly: the bounds that bring it within the limit, the least restrictive first. */
 export function boundsForExpression(occurrence: Occurrence): Fix[] {
   const costed = costedAt(occurrence, occurrence.error.path);
   return costed ? boundingFixes(occurrence, [costed], expressionCostLimit, costed.kind === 'rule' ? 'one rule' : 'one message') : [];
 }
 
-/** For rules that are too costly together: the bounds that bring all of the schema under the limit. */
+/** For rules that are too costly together: the bounds that bring the whole schema within the limit. */
 export function boundsForSchema(occurrence: Occurrence): Fix[] {
   const all = expressionsOf(occurrence);
   const [dear, ...more] = all.filter(({ cost }) => cost > expressionCostLimit);
   const others = all.reduce((sum, each) => (each === dear ? sum : sum + each.cost), 0n);
-  // Where one alone is too costly, what is right for that one is right for all.
+  // If a single one is too costly, its bounds suffice for all.
   if (dear && more.length === 0 && others <= schemaCostLimit - expressionCostLimit)
     return boundingFixes(occurrence, [dear], expressionCostLimit, 'one rule');
   return boundingFixes(occurrence, all, schemaCostLimit, 'all rules');
@@ -36,7 +36,7 @@ export function boundsForContributor(occurrence: Occurrence): Fix[] {
   return fixes.length > 0 ? fixes : boundsForSchema(occurrence);
 }
 
-/** `whose` budget it is, in words; `besides` is what costs the same whatever is bounded. */
+/** `whose` names the owner of the budget; `besides` is the cost that bounds do not change. */
 function boundingFixes(
   occurrence: Occurrence,
   expressions: readonly CostedExpression[],
@@ -49,7 +49,7 @@ function boundingFixes(
   const budget = limit + besides;
   const fixes = cheapestBounds(root, expressions, limit).flatMap(({ bounds, costAfter }): (Fix & { readonly count: number })[] => {
     const edits = bounds.map((bound) => occurrence.paths.map((path) => boundEdits(occurrence, path.slice(0, schemaDepth), bound)));
-    // What stands behind an alias cannot be bounded from here.
+    // Nodes behind an alias cannot be bounded from here.
     if (edits.flat().some((one) => one.length === 0)) return [];
     const limits = bounds.map((bound) => `${boundText(bound)} (÷ ${factorText(bound)})`);
     const title = `Limit ${limits.join(' and ')}: ${shareText(besides + costAfter, budget)} of the budget of ${whose}`;
@@ -68,7 +68,7 @@ function boundText({ steps, keyword, value }: Bound): string {
   return `${subject(steps.length === 0 ? ['openAPIV3Schema'] : steps)} to ${value.toLocaleString('en-US')} ${units}`;
 }
 
-/** By how much it divides the cost, given the other bounds. */
+/** The factor by which a bound divides the cost, given the other bounds. */
 function factorText({ factor }: Bound): string {
   const rounded = Math.round(factor < 10 ? factor * 10 : factor) / (factor < 10 ? 10 : 1);
   return rounded < mostFactor ? rounded.toLocaleString('en-US') : `over ${mostFactor.toLocaleString('en-US')}`;
@@ -82,7 +82,7 @@ function costedAt({ rules }: Occurrence, path: FieldPath): CostedExpression | un
   return rules.flatMap(costed).find(({ path }) => path === wanted)?.expression;
 }
 
-/** What shares the budget with the error: everything below the same schema. */
+/** The expressions that share the error's budget: all below the same schema. */
 function expressionsOf({ rules, error }: Occurrence): CostedExpression[] {
   const schema = `${error.path.toString().split(schemaKey)[0]}${schemaKey}`;
   return rules.flatMap(costed).flatMap(({ path, expression }) => (path.startsWith(`${schema}.`) || path === schema ? [expression] : []));
@@ -108,6 +108,6 @@ function costed(judged: JudgedRule): { readonly path: string; readonly expressio
 
 function schemaOf({ crd, paths }: Occurrence): Structural | undefined {
   const schema = crd.spec.versions[Number(paths[0][2])]?.schema?.openAPIV3Schema;
-  // Rules are costed in structural schemas only.
+  // Costs are estimated in structural schemas only.
   return schema && (schema as Structural);
 }

@@ -9,16 +9,16 @@ export interface BrokenExpression {
   readonly variables: Variables;
   readonly environment: CelEnvironment;
   readonly expected: 'bool' | 'string';
-  /** As far as it can be read. */
+  /** The part that can be parsed. */
   readonly expression: CheckedExpression | undefined;
-  /** In the server's order; none where it compiles and gives the wrong type. */
+  /** In the server's order; empty if it compiles but has the wrong type. */
   readonly issues: readonly TextIssue[];
 }
 
-/** Something to try. Offsets of the edits are those of the expression's text. */
+/** A possible repair. Offsets of the edits are those of the expression's text. */
 export interface Repair {
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** Those of one kind can be made together, whatever their titles say. */
+  /** Repairs of one kind can be combined, even if their titles differ. */
   readonly kind?: 'literal';
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../crd/fieldError.ts';
 
-/** What to do about a CEL expression that does not compile, by the first thing that is wrong with it. */
+/** The advice for a CEL expression that does not compile, by its first error. */
 export function celAdvice({ issues = [] }: FieldError): string {
   const message = issues[0]?.message ?? '';
   return (
@@ -9,7 +9,7 @@ export function celAdvice({ issues = [] }: FieldError): string {
   );
 }
 
-/** What to do about an expression whose constants cannot be computed. */
+/** The advice for an expression whose constants cannot be evaluated. */
 export function planningAdvice({ detail }: FieldError): string {
   if (detail.includes('error parsing regexp')) return 'Patterns are regular expressions of RE2, as in Go: no lookahead, no backreferences.';
   if (detail.includes('reference to undefined type'))
@@ -17,7 +17,7 @@ export function planningAdvice({ detail }: FieldError): string {
   return 'The server evaluates constant subexpressions when it compiles the rule, and this conversion always fails. Write the value itself.';
 }
 
-/** The texts are cel-go's. */
+/** The messages are those of cel-go. */
 const wrong: readonly { readonly says: RegExp; readonly instead: string }[] = [
   {
     says: /^undefined field /,

@@ -11,8 +11,8 @@ import type { BrokenExpression, Repair } from './brokenExpression.ts';
 import { repairsOf } from './celRepairs.ts';
 
 /**
- * For a rule or messageExpression that does not compile: repairs of what is wrong with it first. Each is tried: offered is
- * only what leaves less wrong, and preferred what leaves nothing.
+ * For a rule or messageExpression that does not compile: repairs first. Each is compiled: only those with fewer errors
+ * are offered, and only those without errors are preferred.
  */
 export function celFixes(occurrence: Occurrence): Fix[] {
   const { error, rules, paths } = occurrence;
@@ -33,9 +33,9 @@ export function celFixes(occurrence: Occurrence): Fix[] {
 }
 
 const mostFixes = 4;
-/** Each is compiled to see what it leaves wrong. */
+/** Most repairs tried: each is compiled to count the remaining errors. */
 const mostTried = 24;
-/** Longer rules are not compiled so often. */
+/** Longer rules are too slow to compile repeatedly. */
 const longestRepaired = 10_000;
 
 interface Setting {
@@ -50,7 +50,7 @@ interface Tried {
   readonly left: number;
 }
 
-/** What leaves least wrong first. */
+/** Those with the fewest remaining errors first. */
 function repairs(text: string, setting: Setting): Tried[] {
   if (text.length > longestRepaired) return [];
   const { wrong: before, broken } = judged(text, setting);
@@ -68,7 +68,7 @@ function repairs(text: string, setting: Setting): Tried[] {
   return right.length > 0 ? right : better.sort((a, b) => a.left - b.left);
 }
 
-/** How much is wrong with a text: syntax errors hide all others. */
+/** A measure of the errors in a text: syntax errors hide all others. */
 function judged(text: string, setting: Setting): { readonly wrong: number; readonly broken: BrokenExpression } {
   const { variables, environment, runs } = setting;
   const expected = runs ? 'bool' : 'string';

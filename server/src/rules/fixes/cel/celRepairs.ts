@@ -10,7 +10,7 @@ import type { BrokenExpression, Repair } from './brokenExpression.ts';
 import { syntaxRepairs } from './celSyntaxRepairs.ts';
 import { asTime, corrected } from './celTimeRepairs.ts';
 
-/** What people usually mean by what is wrong, the likeliest first for each issue. */
+/** Repairs for common mistakes, the likeliest first for each issue. */
 export function repairsOf(broken: BrokenExpression): Repair[] {
   const { expression, issues } = broken;
   if (issues.some(({ message }) => message.startsWith('Syntax error'))) return syntaxRepairs(broken);
@@ -25,7 +25,7 @@ const mostIssues = 6;
 
 type Typed = BrokenExpression & { readonly expression: CheckedExpression };
 
-/** Where one mistake was made several times: the same repair at each of them. */
+/** For a mistake that occurs several times: the same repair at each place. */
 function together(found: readonly Repair[], issues: number): Repair[] {
   if (issues < 2) return [];
   const groups = new Map<string, Repair[]>();
@@ -72,11 +72,11 @@ function undefinedField(name: string, at: number, nodes: readonly Expression[], 
   const declared = [...(fields ?? [])];
   const use = (newText: string, to = end): Repair => ({ title: `Use ${newText}`, edits: [{ start, end: to, newText }] });
   const found: Repair[] = [];
-  // A name with signs in it was read as a calculation, and a reserved word as itself.
+  // A name with operators in it was parsed as an expression, and a reserved word as a keyword.
   const escaped = declared.flatMap(([, { property }]) => {
     const name = escapeProperty(property);
     if (name === undefined || name === property) return [];
-    // In backquotes, as other users of CEL escape.
+    // In backquotes, the escaping of other users of CEL.
     const written = [property, `\`${property}\``].find((each) => text.startsWith(each, start));
     return written === undefined ? [] : [{ property: written, name }];
   });
@@ -122,7 +122,7 @@ function undeclaredReference(name: string, { start, end }: TextIssue, nodes: rea
         : [];
     return known === undefined ? [] : [use(known), ...asMethod];
   }
-  // What is read as a name, and not as the beginning of one.
+  // Only if the whole name was parsed, not its beginning.
   if (written !== name && written !== `.${name}`) return [];
   const { fields } = variables.self;
   const locals = nodes.flatMap((node) => (node.kind === 'comprehension' ? [node.iterVar, node.iterVar2 ?? node.iterVar] : []));
@@ -140,7 +140,7 @@ function undeclaredReference(name: string, { start, end }: TextIssue, nodes: rea
   return found;
 }
 
-/** Operands whose types do not go together. */
+/** Operands whose types do not match. */
 function wrongTypes(call: Call, broken: Typed): Repair[] {
   const { text, expression } = broken;
   const { args, target } = call;
@@ -176,7 +176,7 @@ function wrongTypes(call: Call, broken: Typed): Repair[] {
   ];
 }
 
-/** A literal written as what is wanted: `1` as `1.0`, `'5'` as `5`, `true` for `'true'`. */
+/** A literal as the wanted type: `1` as `1.0`, `'5'` as `5`, `true` for `'true'`. */
 function otherNumber(node: Expression, wanted: CelType | undefined, { text }: Typed): Repair[] {
   const literal = literalText(node, text);
   if (literal === undefined || !wanted) return [];
@@ -186,7 +186,7 @@ function otherNumber(node: Expression, wanted: CelType | undefined, { text }: Ty
   return [{ title: `Write ${newText}`, edits: [{ start: node.start, end: node.end, newText }], kind: 'literal' }];
 }
 
-/** What a literal says: its digits, its text. A sign belongs to it. */
+/** The content of a literal: its digits, its text. Includes the sign. */
 function literalText(node: Expression, text: string): string | undefined {
   if (node.kind === 'call' && node.function === '-_' && node.args[0]?.kind === 'literal') return text.slice(node.start, node.end);
   if (node.kind !== 'literal') return undefined;
@@ -211,7 +211,7 @@ function literalOf(literal: string, kind: CelType['kind']): string | undefined {
   }
 }
 
-/** `'at most ' + self.max` as `'at most %d'.format([self.max])`: the server does not know how long `string(self.max)` is. */
+/** `'at most ' + self.max` as `'at most %d'.format([self.max])`: the server cannot bound the length of `string(self.max)`. */
 function formatted(literal: Expression, value: Expression, call: Call, { text, expression }: Typed): Repair[] {
   const kind = expression.types[value.id]?.kind;
   const quoted = text.slice(literal.start, literal.end);
@@ -234,7 +234,7 @@ function endlessSum(node: Expression, broken: Typed): Repair[] {
   });
 }
 
-/** One side converted to the type of the other: never what cannot fail to what can. */
+/** Converts one side to the type of the other, by the conversions listed below. */
 function converted(node: Expression, type: CelType | undefined, wanted: CelType | undefined, call: Call): Repair[] {
   const conversion = conversions.get(`${type?.kind} ${wanted?.kind}`);
   if (!conversion || node.kind === 'literal' || (conversion === 'string' && call.function !== '_+_')) return [];
@@ -268,7 +268,7 @@ const zeros: ReadonlyMap<CelType['kind'], string> = new Map([
   ['list', '[]'],
 ]);
 
-/** A value where a condition is wanted. */
+/** A value in place of a condition. */
 function asCondition(node: Expression, { text, expression }: Typed): Repair[] {
   if (node.kind === 'select' && !node.testOnly)
     return [{ title: `Use has(${text.slice(node.start, node.end)})`, edits: inserted(node, 'has(', ')') }];
@@ -288,7 +288,7 @@ function keyTest({ text }: Typed): Repair[] {
   }));
 }
 
-/** It is right in itself, and gives something else than wanted. */
+/** The expression is valid, but has the wrong result type. */
 function wrongResult(expression: CheckedExpression, broken: BrokenExpression): Repair[] {
   const typed = { ...broken, expression };
   const { root } = expression;
@@ -296,7 +296,7 @@ function wrongResult(expression: CheckedExpression, broken: BrokenExpression): R
   return [...optionalValue(root, typed), { title: 'Convert to a text with string()', edits: inserted(root, 'string(', ')') }];
 }
 
-/** Of the elements of a list: the type of the others. */
+/** For an element of a list: the type of the others. */
 function otherThan(node: Expression, { expression }: Typed): CelType | undefined {
   const list = nodesBelow(expression.root).find((each) => each.kind === 'list' && each.elements.includes(node));
   const other = list?.kind === 'list' ? list.elements.find((each) => each !== node) : undefined;
@@ -319,7 +319,7 @@ function inserted({ start, end }: Expression, before: string, behind: string): E
 
 function nodesBelow(root: Expression): Expression[] {
   const found = [root];
-  // The list grows while it is read.
+  // The list grows during the loop.
   for (const node of found) found.push(...childrenOf(node));
   return found.filter(({ start, end }) => end > start);
 }
@@ -335,7 +335,7 @@ const foreignConstants: ReadonlyMap<string, string> = new Map([
   ['undefined', 'null'],
 ]);
 
-/** What other languages call the functions. */
+/** Names of the functions in other languages. */
 const foreignFunctions: ReadonlyMap<string, string> = new Map([
   ['len', 'size'],
   ['length', 'size'],

@@ -2,7 +2,7 @@ import { type Token, tokens } from '../../../cel/lexer.ts';
 import type { Edit } from '../../../yaml/edit/edit.ts';
 import type { BrokenExpression, Repair } from './brokenExpression.ts';
 
-/** What people usually mean by what CEL cannot read. Each is tried, so that a wrong guess costs nothing. */
+/** Repairs for common syntax errors. Each is compiled, so that a wrong guess does no harm. */
 export function syntaxRepairs({ text, issues }: BrokenExpression): Repair[] {
   const words = tokens(text);
   const at = issues[0]?.start ?? 0;
@@ -15,11 +15,11 @@ export function syntaxRepairs({ text, issues }: BrokenExpression): Repair[] {
   ];
 }
 
-/** `=`, `and`, `===` and their like, each for itself and all at once. */
+/** `=`, `and`, `===` and the like, each alone and all together. */
 function foreignOperators(text: string, words: readonly Token[]): Repair[] {
   const code = masked(text, words);
   const found = [...code.matchAll(/={1,3}|!==|<>|&{1,2}|\|{1,2}|\b(?:and|or|not|AND|OR|NOT|is)\b/g)].flatMap(({ index, 0: sign }) => {
-    // A part of `<=`, `>=` or `!=`.
+    // Part of `<=`, `>=` or `!=`.
     if (sign === '=' && '<>!'.includes(code.charAt(index - 1) || ' ')) return [];
     const meant = operators.get(sign.toLowerCase());
     if (meant === undefined || meant === sign) return [];
@@ -46,7 +46,7 @@ const operators: ReadonlyMap<string, string> = new Map([
   ['is', '=='],
 ]);
 
-/** The text with blanks for strings and comments. */
+/** The text with strings and comments replaced by blanks. */
 function masked(text: string, words: readonly Token[]): string {
   let code = text;
   for (const { kind, start, end } of words)
@@ -73,7 +73,7 @@ function quotes(text: string, words: readonly Token[]): Repair[] {
     const next = words[i + 1];
     if (kind !== 'string' || next?.kind !== 'string') continue;
     if (next.start === end && quote === "'" && text.charAt(end) === "'") {
-      // As YAML and SQL write a quote inside of quotes.
+      // A doubled quote is the escape of YAML and SQL.
       const whole = `${text.slice(start + 1, end - 1)}'${text.slice(next.start + 1, next.end - 1)}`;
       found.push({ title: `Write "${whole}"`, edits: [{ start, end: next.end, newText: `"${whole}"` }] });
     }
@@ -84,7 +84,7 @@ function quotes(text: string, words: readonly Token[]): Repair[] {
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Brackets that are open at the end, or closed without having been opened. */
+/** Brackets that are not closed at the end, or closed without having been opened. */
 function brackets(text: string, words: readonly Token[], at: number): Repair[] {
   const open: string[] = [];
   const extra: Edit[] = [];
@@ -114,7 +114,7 @@ function brackets(text: string, words: readonly Token[], at: number): Repair[] {
   ];
 }
 
-/** Comments and the match operator of other languages, as CEL writes them. */
+/** Comments and the match operator of other languages, in CEL's syntax. */
 function otherLanguages(text: string): Repair[] {
   const found: Repair[] = [];
   const hash = text.indexOf('#');
@@ -131,7 +131,7 @@ function otherLanguages(text: string): Repair[] {
   return found;
 }
 
-/** Two values beside each other, and an operator without a second one. */
+/** Two values without an operator between, and an operator without a second operand. */
 function missingSign(text: string, words: readonly Token[], at: number): Repair[] {
   const here = words.findIndex(({ start }) => start === at);
   const [before, token] = [words[here - 1], words[here]];

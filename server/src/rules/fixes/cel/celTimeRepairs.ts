@@ -13,14 +13,14 @@ export function asTime(node: Expression, wanted: CelType | undefined): Repair[] 
   return [{ title: `Use ${newText}`, edits: [{ start: node.start, end: node.end, newText }] }];
 }
 
-/** The literal argument of duration() or timestamp() in a form that they take: `'1d'` as `'24h'`, a date with its time. */
+/** The literal argument of duration() or timestamp() in a valid form: `'1d'` as `'24h'`, a date with its time. */
 export function corrected(node: Expression, wanted: 'duration' | 'timestamp'): Repair[] {
   if (node.kind !== 'literal' || node.value.type !== 'string') return [];
   const text = timeText(node.value.value, wanted);
   return text === undefined ? [] : [{ title: `Write '${text}'`, edits: [{ start: node.start, end: node.end, newText: `'${text}'` }] }];
 }
 
-/** As Go reads it; undefined where nothing is to be changed. */
+/** In Go's syntax; undefined if there is nothing to change. */
 function timeText(said: string, wanted: 'duration' | 'timestamp'): string | undefined {
   if (wanted === 'timestamp') {
     if (/^\d{4}-\d\d-\d\d$/.test(said)) return `${said}T00:00:00Z`;

@@ -4,7 +4,7 @@ import type { Fix, Occurrence } from '../../rule.ts';
 import { boundsForExpression } from './bounds.ts';
 import { celFixes } from './celFixes.ts';
 
-/** What to do about a costly rule or messageExpression; `usual` where bounds in the schema can help. */
+/** The advice for a costly rule or messageExpression; `usual` if bounds in the schema can help. */
 export function costAdvice(occurrence: Occurrence, usual: string): string {
   const endless = endlessPart(occurrence);
   return endless === undefined
@@ -12,13 +12,13 @@ export function costAdvice(occurrence: Occurrence, usual: string): string {
     : `The server assumes unlimited length for ${endless}, so that no bound in the schema helps. Avoid it: insert a number with 'at most %d'.format([self.max]), and compare parts separately.`;
 }
 
-/** Bounds that make a rule or messageExpression cheap enough; else other ways to say it that are. */
+/** Bounds that make a rule or messageExpression cheap enough; else cheaper expressions. */
 export function costFixes(occurrence: Occurrence): Fix[] {
   const bounds = boundsForExpression(occurrence);
   return bounds.length > 0 ? bounds : celFixes(occurrence);
 }
 
-/** Of the part that costs most, what makes it so if nothing bounds that. */
+/** The value of unlimited size that makes the most expensive part costly, as text; undefined if there is none. */
 function endlessPart({ rules, error }: Occurrence): string | undefined {
   const wanted = error.path.toString();
   for (const { path, rule, messageExpression } of rules)

@@ -4,7 +4,7 @@ import { nearestName } from '../names/nearestName.ts';
 import { withoutKeyword } from '../schema/schemaFixes.ts';
 import { withValue } from '../text/entryEdits.ts';
 
-/** The path to the nearest field that the rule's node has, as the server wants it written; or none. */
+/** The path to the most similar field that the rule's node has, in the server's syntax; none without a similar one. */
 export function fieldPathFixes(occurrence: Occurrence): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
   const node = nodeAt(occurrence.root, occurrence.paths[0].slice(0, -3));
@@ -15,8 +15,8 @@ export function fieldPathFixes(occurrence: Occurrence): Fix[] {
 }
 
 /**
- * `$.spec.a`, `self.spec.a`, `{.spec.a}` and `spec.a` as `.spec.a`, as long as the schema at `node` has such fields, or
- * some that are nearly named so. Items of lists cannot be named: what is below one is left out.
+ * `$.spec.a`, `self.spec.a`, `{.spec.a}` and `spec.a` as `.spec.a`, if the schema at `node` has these fields, or fields
+ * with similar names. Items of lists cannot be addressed: the path ends before them.
  */
 function nearestPath(node: Node, written: string): string | undefined {
   const steps = written
@@ -37,7 +37,7 @@ function nearestPath(node: Node, written: string): string | undefined {
   return path === '' ? undefined : path;
 }
 
-/** Characters of a path that are looked at. */
+/** Most characters of a path that are read. */
 const longestPath = 500;
 
 function namesIn(node: Node | undefined): string[] {

@@ -3,14 +3,14 @@ import type { CheckedExpression } from '../../../cel/checkedExpression.ts';
 import { childrenOf } from '../../../cel/children.ts';
 import type { Edit } from '../../../yaml/edit/edit.ts';
 
-/** A condition of an expression: before it can be asked whether what it reads is there. */
+/** A boolean expression, before which checks for the fields that it reads can be inserted. */
 interface Condition {
   readonly node: Expression;
-  /** What it is to say where something is absent. */
+  /** Its value if a field is absent. */
   readonly otherwise: 'true' | 'false';
 }
 
-/** The same expression with questions for the fields before they are read, as a repair; undefined where one cannot be asked for. */
+/** The same expression with has() checks before the fields are read, as a repair; undefined if a field cannot be checked. */
 export function guarded({ text, root }: CheckedExpression, reads: readonly Select[]): { title: string; edits: Edit[] } | undefined {
   const loops = loopsBelow(root);
   const conditions = new Map<Expression, Condition & { readonly fields: Set<string> }>();
@@ -38,7 +38,7 @@ function questions(node: Expression, otherwise: Condition['otherwise'], fields: 
   ];
 }
 
-/** Where what the select begins with is known: the whole expression, or the condition of the loop whose variable it is. */
+/** The condition in which the root of the select is known: the whole expression, or the body of the loop whose variable it is. */
 function conditionOf(select: Select, root: Expression, loops: readonly Loop[]): Condition | undefined {
   const variable = variableOf(select);
   if (variable === undefined) return undefined;
@@ -53,15 +53,15 @@ function conditionOf(select: Select, root: Expression, loops: readonly Loop[]): 
 interface Loop {
   readonly macro: string;
   readonly variables: readonly string[];
-  /** The last argument: the condition, if it has one. */
+  /** The last argument: the condition, if the loop has one. */
   readonly last: Expression;
 }
 
-/** An inner loop comes behind the outer one. */
+/** Outer loops come before inner ones. */
 function loopsBelow(root: Expression): Loop[] {
   const loops: Loop[] = [];
   const nodes = [root];
-  // The list grows while it is read.
+  // The list grows during the loop.
   for (const node of nodes) {
     nodes.push(...childrenOf(node));
     const { name, args = [] } = node.macro ?? {};
@@ -72,7 +72,7 @@ function loopsBelow(root: Expression): Loop[] {
   return loops;
 }
 
-/** What an item counts as that cannot be asked. */
+/** The result of a loop's condition for an item that lacks a field. */
 const otherwiseOf: ReadonlyMap<string, Condition['otherwise']> = new Map([
   ['all', 'true'],
   ['exists', 'false'],

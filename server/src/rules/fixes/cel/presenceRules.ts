@@ -5,14 +5,14 @@ import { type Node, nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Manifest } from '../../rule.ts';
 import { addedKeywords } from '../schema/schemaEdits.ts';
 
-/** In CEL: that an object has all of the fields. Undefined where a rule can name none of them, since its `properties` do not have it. */
+/** The CEL condition that an object has all of the fields. Undefined if a rule can access none of them, since its `properties` lack them. */
 export function allPresent(names: readonly string[], properties: Node | undefined): string | undefined {
   const fields = names.map((name) => (nodeAt(properties, [name]) ? escapeProperty(name) : undefined));
   if (fields.length === 0 || fields.includes(undefined)) return undefined;
   return fields.map((field) => `has(self.${field})`).join(' && ');
 }
 
-/** A condition for use between other operators. */
+/** A condition as an operand of other operators. */
 export function grouped(condition: string): string {
   return condition.includes(' ') ? `(${condition})` : condition;
 }

@@ -6,8 +6,8 @@ import { withValue } from '../text/entryEdits.ts';
 const reasons = ['FieldValueInvalid', 'FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate'] as const;
 
 /**
- * The reason that is nearly written, with or without the FieldValue in front; of one that Kubernetes has for other errors
- * (`FieldValueTooLong`) the general one, which is also the default. An empty one says as much as none.
+ * The most similar reason, with or without the FieldValue in front; for a reason that Kubernetes uses for other errors
+ * (`FieldValueTooLong`) the general one, which is also the default. An empty one counts as absent.
  */
 export function reasonFixes(occurrence: Occurrence): Fix[] {
   const written = String(occurrence.error.badValue ?? '');

@@ -7,13 +7,13 @@ import { without, withValue } from '../text/entryEdits.ts';
 /** Longest rule that is shown in a message, in characters: messages end at 2048 bytes. */
 const longestShown = 1000;
 
-/** A message on one line. It is only shown. */
+/** The message on one line. It has no effect but to be shown. */
 export function oneLineFixes(occurrence: Occurrence): Fix[] {
   const line = oneLine(String(occurrence.error.badValue ?? ''));
   return line === '' ? [] : [withValue(occurrence, 'Write it on one line', line, { preferred: true, safe: true })];
 }
 
-/** The message that the server gives itself where the rule has one line, for the author to complete. */
+/** The message that the server generates for a rule on one line, for the author to complete. */
 export function messageFixes(occurrence: Occurrence): Fix[] {
   const edits = occurrence.paths.flatMap((path) => {
     const validation = path.slice(0, -1);
@@ -25,7 +25,7 @@ export function messageFixes(occurrence: Occurrence): Fix[] {
   return [{ title: "Add a message: the server's own, with the rule on one line", edits, preferred: true }];
 }
 
-/** Removes a validation that says nothing: no rule, and nothing about one. The list goes with its last. */
+/** Removes a validation without content: neither a rule nor fields of one. The last one is removed with the list. */
 export function emptyValidationFixes(occurrence: Occurrence): Fix[] {
   const paths = occurrence.paths.map((path) => path.slice(0, -1));
   if (!paths.every((path) => isBlank(occurrence, path))) return [];

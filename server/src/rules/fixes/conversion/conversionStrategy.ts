@@ -7,7 +7,7 @@ import { webhookStanzas } from './webhookStanza.ts';
 
 const conversion = ['spec', 'conversion'];
 
-/** Sets the strategy; one that calls a webhook gets the ConversionReview versions that it needs, None loses the webhook. */
+/** Sets the strategy; Webhook adds the ConversionReview versions that it needs, None removes the webhook. */
 export function strategyFix(occurrence: Occurrence, strategy: 'None' | 'Webhook', standing: Standing = {}): Fix {
   const edits = entryEdits(occurrence, [...conversion, 'strategy'], strategy, { before: ['webhook'] });
   const webhook = occurrence.crd.spec.conversion?.webhook;
@@ -17,7 +17,7 @@ export function strategyFix(occurrence: Occurrence, strategy: 'None' | 'Webhook'
   return { title: 'Set strategy None, remove the webhook stanza', edits: [...edits, ...remove], ...standing };
 }
 
-/** Whether nothing but the strategy is written of the conversion, or an empty webhook beside it. */
+/** Whether the conversion contains only the strategy, or an empty webhook beside it. */
 export function saysOnlyStrategy({ root, crd }: Manifest): boolean {
   const written = nodeAt(root, conversion);
   const { webhook } = crd.spec.conversion ?? {};
@@ -25,7 +25,7 @@ export function saysOnlyStrategy({ root, crd }: Manifest): boolean {
   return isEmpty && written?.kind === 'mapping' && written.entries.every(({ name }) => name === 'strategy' || name === 'webhook');
 }
 
-/** Ways out of a strategy that is missing or unknown: what was written nearly, or what the rest of the conversion speaks of, first. */
+/** Fixes for a strategy that is missing or unknown: the most similar one, or the one implied by the rest of the conversion, first. */
 export function strategyFixes(occurrence: Occurrence): Fix[] {
   const { webhook, strategy = '' } = occurrence.crd.spec.conversion ?? {};
   const meant = onlyName(strategy, ['None', 'Webhook']);

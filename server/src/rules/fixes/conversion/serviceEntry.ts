@@ -4,12 +4,12 @@ import { entryEdits, type Standing, withValue } from '../text/entryEdits.ts';
 
 const service = ['spec', 'conversion', 'webhook', 'clientConfig', 'service'];
 
-/** Where a field of the webhook's service is missing. */
+/** The place of a missing field of the webhook's service. */
 export function servicePlace({ paths }: Occurrence, field: 'name' | 'namespace'): Place[] {
   return [{ path: [...paths[0].slice(0, -1), field], on: 'value' }];
 }
 
-/** Fills in a field of the webhook's service, for the author to complete. */
+/** Adds a field of the webhook's service, for the author to complete. */
 export function serviceEntryFix(occurrence: Occurrence, field: 'name' | 'namespace'): Fix {
   const { plural } = occurrence.crd.spec.names;
   const value = field === 'namespace' ? 'default' : /^[a-z][-a-z0-9]{0,50}$/.test(plural) ? `${plural}-conversion` : 'conversion-webhook';
@@ -18,7 +18,7 @@ export function serviceEntryFix(occurrence: Occurrence, field: 'name' | 'namespa
   return { title, edits: entryEdits(occurrence, [...service, field], `\${1:${value}}`, order), snippet: true };
 }
 
-/** Repairs the path of the webhook's service: leading slash, no empty segments, segments as DNS names. */
+/** Fixes the path of the webhook's service: leading slash, no empty segments, segments as DNS names. */
 export function servicePathFix(occurrence: Occurrence, standing: Standing): Fix[] {
   const { path = '' } = occurrence.crd.spec.conversion?.webhook?.clientConfig?.service ?? {};
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');

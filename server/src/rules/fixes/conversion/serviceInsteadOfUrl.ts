@@ -5,7 +5,7 @@ import type { Manifest } from '../../rule.ts';
 const webhook = ['spec', 'conversion', 'webhook'];
 const clientConfig = [...webhook, 'clientConfig'];
 
-/** Names a webhook by its service instead of the URL of that service; port and path are kept, the rest of the client config stays. */
+/** Replaces the URL of a service by a service reference; port and path are kept, as is the rest of the client config. */
 export function serviceInsteadOfUrl(source: Manifest, name: string, namespace: string): Edit[] {
   const { url = '' } = source.crd.spec.conversion?.webhook?.clientConfig ?? {};
   const [, port, path] = /^[a-z]+:\/\/[^/?#:]*(?::(\d+))?([^?#]*)/i.exec(url) ?? [];
@@ -13,7 +13,7 @@ export function serviceInsteadOfUrl(source: Manifest, name: string, namespace: s
   if (path) lines.push(`path: ${path}`);
   if (port !== undefined && port !== '443') lines.push(`port: ${port}`);
   const config = nodeAt(source.root, clientConfig);
-  // A config without anything else is written anew, since what remains of it would be empty in between.
+  // A config with only this entry is rewritten, since removing the entry would leave it empty.
   if (config?.kind === 'mapping' && config.entries.length === 1)
     return setEntry(source, webhook, 'clientConfig', `service:\n${lines.map((line) => `  ${line}`).join('\n')}`);
   if (!child(config, 'url')) return [];

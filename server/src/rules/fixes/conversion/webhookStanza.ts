@@ -9,8 +9,8 @@ const webhook = [...conversion, 'webhook'] as const;
 const clientConfig = [...webhook, 'clientConfig'] as const;
 
 /**
- * Completes what there is of `spec.conversion` to a conversion by webhook, reached through a service or through a URL;
- * what the author has already decided is not offered otherwise. Where the webhook is, is for the author to write.
+ * Completes `spec.conversion` to a conversion by webhook, through a service or a URL; only the alternatives that fit
+ * the present fields are offered. The author has to fill in the webhook's address.
  */
 export function webhookStanzas(source: Manifest): Fix[] {
   const moved = legacyFieldFix(source, [...conversion, 'webhookClientConfig']);
@@ -27,7 +27,7 @@ export function webhookStanzas(source: Manifest): Fix[] {
   return fixes;
 }
 
-/** Edits with snippet stops; they write only what is missing, so that comments and values of the author stay. */
+/** Edits with snippet stops; they add only missing fields, so that the author's comments and values stay. */
 function stanzaEdits(source: Manifest, by: 'service' | 'url'): Edit[] {
   const client = by === 'service' ? serviceLines(source) : urlLines;
   if (isEmpty(source, conversion))
@@ -61,7 +61,7 @@ function serviceLines(source: Manifest): string {
 
 function serviceEntries({ crd }: Manifest): string {
   const { plural } = crd.spec.names;
-  // The service is named for the resource, where that makes a name that a service may have.
+  // The service is named after the resource, if that gives a valid service name.
   const name = /^[a-z][-a-z0-9]{0,50}$/.test(plural) ? `${plural}-conversion` : 'conversion-webhook';
   return lines('namespace: ${1:default}', `name: \${2:${name}}`, 'path: ${3:/convert}', 'port: 443');
 }
@@ -70,7 +70,7 @@ const defaultUrl = '${1:https://conversion.example.com/convert}';
 const caBundleNote = '# caBundle is injected by cert-manager: annotate the CRD with cert-manager.io/inject-ca-from';
 const urlLines = lines(`url: ${defaultUrl}`, caBundleNote);
 
-/** Whether nothing stands there that is worth keeping: absent, null, `{}`. */
+/** Whether the value has no content: absent, null, `{}`. */
 function isEmpty({ root }: Manifest, path: readonly Step[]): boolean {
   const node = nodeAt(root, path);
   if (!node) return true;

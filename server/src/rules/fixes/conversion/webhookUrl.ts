@@ -1,11 +1,11 @@
-/** Repairs of a webhook's URL, on its text: what is broken in it need not parse. */
+/** Fixes for a webhook's URL as text, since an invalid URL cannot be parsed. */
 
-/** With the scheme https, whatever scheme it had or lacked. */
+/** With the scheme https, in place of any other or none. */
 export function withHttps(url: string): string {
   return `https://${url.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/^\/+/, '')}`;
 }
 
-/** Without white space, which nothing in a URL may hold. */
+/** Without white space, which is never valid in a URL. */
 export function withoutSpaces(url: string): string {
   return url.replaceAll(/\s/g, '');
 }
@@ -33,7 +33,7 @@ function firstOf(text: string, characters: string, from: number): number {
   return text.length;
 }
 
-/** Writes each `%` of the path that begins no escape as one. */
+/** Escapes each `%` of the path that begins no escape. */
 export function withEscapedPercents(url: string): string {
   const [, host = '', path = ''] = /^([a-z]+:\/\/[^/]*)(\/.*)$/i.exec(url) ?? [];
   return host === '' ? url : host + path.replace(/%(?![0-9a-f]{2})/gi, '%25');

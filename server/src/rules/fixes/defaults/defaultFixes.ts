@@ -16,7 +16,7 @@ import { subject, versionSchemaDepth } from '../schema/schemaPaths.ts';
 import { entryEdits, without, withValue } from '../text/entryEdits.ts';
 import { isValid, nearestValid, neutralValue } from './validValues.ts';
 
-/** Removes the whole default to which the error belongs, in every version that shares it. */
+/** Removes the whole default that contains the error, in every version that shares it. */
 export function withoutDefault(occurrence: Occurrence): Fix[] {
   const paths = occurrence.paths.map((path) => path.slice(0, defaultDepth(occurrence)));
   if (paths[0]?.length === versionSchemaDepth + 1) return rootDefaultFixes(occurrence);
@@ -24,7 +24,7 @@ export function withoutDefault(occurrence: Occurrence): Fix[] {
   return [without(occurrence, `Remove the default of ${subject(occurrence.paths[0].slice(0, defaultDepth(occurrence) - 1))}`, {}, paths)];
 }
 
-/** For a value of the wrong type: the same in the notation of the right one, where that is no guess; else the nearest that is valid. */
+/** For a value of the wrong type: the same in the notation of the right type, if that needs no guess; else the most similar valid value. */
 export function retypedDefault(occurrence: Occurrence, expected?: string): Fix[] {
   const type = expected ?? schemaOf(occurrence)?.type;
   const found = scalarAt(occurrence);
@@ -33,7 +33,7 @@ export function retypedDefault(occurrence: Occurrence, expected?: string): Fix[]
   return orWithout(occurrence, [withValue(occurrence, `Write ${JSON.stringify(value)}`, value, { preferred: true })]);
 }
 
-/** For a value that is not valid: the one that another version has there, else the nearest that is valid. */
+/** For an invalid value: the one in another version, else the most similar valid one. */
 export function nearestDefault(occurrence: Occurrence): Fix[] {
   const schema = schemaOf(occurrence);
   const node = nodeAt(occurrence.root, occurrence.paths[0]);
@@ -69,7 +69,7 @@ function writtenEdits(occurrence: Occurrence, value: Json): Edit[] {
   });
 }
 
-/** Ways to repair a default, and to do without it; at the root, where none is ever used, these alone. */
+/** The fixes for a default, and its removal; at the root, where defaults are never applied, only its removal. */
 function orWithout(occurrence: Occurrence, fixes: readonly Fix[]): Fix[] {
   const otherwise = withoutDefault(occurrence);
   return otherwise.some(({ preferred }) => preferred) || defaultDepth(occurrence) === versionSchemaDepth + 1
@@ -77,7 +77,7 @@ function orWithout(occurrence: Occurrence, fixes: readonly Fix[]): Fix[] {
     : [...fixes, ...otherwise];
 }
 
-/** For a value that is in no enum: the one that was meant, else that of another version or the first ones. */
+/** For a value that is not in the enum: the most similar one, else that of another version or the first ones. */
 export function enumDefault(occurrence: Occurrence): Fix[] {
   const schema = schemaOf(occurrence);
   const entries = (schema?.enum ?? []).filter((entry) => typeof entry === 'string' || typeof entry === 'number');
@@ -99,11 +99,11 @@ export function boundDefault(occurrence: Occurrence, bound: 'maximum' | 'minimum
   const value = schema?.[bound];
   const exclusive = bound === 'maximum' ? schema?.exclusiveMaximum : schema?.exclusiveMinimum;
   const fits = value !== undefined && !exclusive && (schema?.type !== 'integer' || Number.isInteger(value));
-  // The bound may as well be what is wrong.
+  // The bound may be wrong instead.
   return orWithout(occurrence, fits ? [withValue(occurrence, `Use ${printNumber(value)}, the ${bound}`, value)] : []);
 }
 
-/** For required fields that are absent: their own defaults, which nobody fills in here, the values that another version or the enum has, or what stands for nothing. */
+/** For missing required fields: their own defaults (which are not applied here), the values in another version or the enum, or neutral values. */
 export function requiredDefault(occurrence: Occurrence): Fix[] {
   const missing = missingFields(occurrence);
   const written = missing.map(([name, value]) => `${name}: ${JSON.stringify(writable(value))}`);
@@ -112,7 +112,7 @@ export function requiredDefault(occurrence: Occurrence): Fix[] {
   return orWithout(occurrence, edits.length > 0 ? [fix] : []);
 }
 
-/** Whether the schema itself says the values of all required fields that are absent. */
+/** Whether the schema itself determines the values of all missing required fields. */
 function areTold(occurrence: Occurrence): boolean {
   const schema = schemaAt(occurrence, occurrence.paths[0].slice(0, -1));
   return missingFields(occurrence).every(([name]) => {
@@ -121,7 +121,7 @@ function areTold(occurrence: Occurrence): boolean {
   });
 }
 
-/** All required fields that the object at the error's parent lacks, with values that are valid; none where one has no such value. */
+/** All required fields that the object at the error's parent lacks, with valid values; empty if one has no such value. */
 function missingFields(occurrence: Occurrence): (readonly [name: string, value: Json])[] {
   const [path] = occurrence.paths;
   const schema = schemaAt(occurrence, path.slice(0, -1));
@@ -140,12 +140,12 @@ function completedEdits(source: Manifest, object: readonly Step[], missing: read
   const isEmpty = present?.kind !== 'mapping' || present.entries.length === 0;
   if (isEmpty && typeof last === 'string')
     return missing.length === 0 ? [] : setEntry(source, object.slice(0, -1), last, yamlText(writable(new Map(missing))));
-  // An empty item of a list is opened by its first field.
+  // An empty list item is opened by its first field.
   const fields = isEmpty ? missing.slice(0, 1) : missing;
   return fields.flatMap(([name, value]) => setEntry(source, object, name, yamlText(writable(value))));
 }
 
-/** The fields that the schema does not know. */
+/** The fields that the schema does not specify. */
 export function unknownFieldPlaces(occurrence: Occurrence): Place[] {
   const fields = unknownIn(occurrence);
   return occurrence.paths.flatMap((path, copy) =>
@@ -177,7 +177,7 @@ export function withoutUnknownFields(occurrence: Occurrence): Fix[] {
   return orWithout(occurrence, [...rename, without(occurrence, `Remove ${what} from the default`, {}, paths)]);
 }
 
-/** The free field of the schema that an unknown one in a default was most likely meant to be. */
+/** The unset field of the schema that is probably meant by an unknown one in a default. */
 function meantInDefault(occurrence: Occurrence, field: readonly Step[]): string | undefined {
   const path = [...occurrence.paths[0], ...field.slice(0, -1)];
   const present = nodeAt(occurrence.root, path);
@@ -185,7 +185,7 @@ function meantInDefault(occurrence: Occurrence, field: readonly Step[]): string 
   return nearestName(String(field.at(-1)), free);
 }
 
-/** The key of a field that may not be there; the error stands at its object. */
+/** The key of a forbidden field; the error is at its object. */
 export function forbiddenFieldPaths({ error, paths }: Occurrence): Step[][] {
   return paths.map((path) => [...path, String(error.badValue)]);
 }
@@ -203,7 +203,7 @@ function unknownIn(occurrence: Occurrence): (readonly Step[])[] {
   return [...unknownFields(node.default, built.structural, isRoot || node['x-kubernetes-embedded-resource'])];
 }
 
-/** Steps up to the default, itself included. Below it, each segment but an empty name is a step. */
+/** Number of steps up to the default, itself included. Below it, each segment but an empty name is a step. */
 function defaultDepth({ error, paths: [path] }: Occurrence): number {
   const segments = error.path.segments();
   const at = segments.findIndex((segment) => segment.kind === 'name' && segment.name === 'default');
@@ -244,7 +244,7 @@ function scalarAt({ root, start, text, paths: [path] }: Occurrence): { readonly 
   return { scalar: node, written: typeof node.value === 'string' ? node.value : text.slice(span.start, span.end) };
 }
 
-/** Undefined where `scalar` cannot have the type without guessing. */
+/** The value as another type; undefined if that requires a guess. */
 function inType({ value }: Scalar, written: string, type: string): string | number | boolean | undefined {
   if (value === null) return undefined;
   if (type === 'string') return typeof value === 'string' ? undefined : written;

@@ -5,7 +5,7 @@ import { labelValue } from '../names/label.ts';
 import { entryEdits, withValue } from '../text/entryEdits.ts';
 import { withoutDefault } from './defaultFixes.ts';
 
-/** For an object in a default that lacks its apiVersion or kind: a place to write it. Which object it is, only the author knows. */
+/** For an object in a default that lacks its apiVersion or kind: adds a placeholder. Only the author knows which object is meant. */
 export function identifiedDefault(occurrence: Occurrence, field: 'apiVersion' | 'kind'): Fix[] {
   const otherwise = withoutDefault(occurrence);
   if (otherwise.some(({ preferred }) => preferred)) return otherwise;
@@ -14,14 +14,14 @@ export function identifiedDefault(occurrence: Occurrence, field: 'apiVersion' | 
   return [{ title: `Write the ${field} of the object`, edits, snippet: true }, ...otherwise];
 }
 
-/** For a kind that is no name: the nearest that is. */
+/** For an invalid kind: the most similar valid one. */
 export function kindOfDefault(occurrence: Occurrence): Fix[] {
   const kind = kindName(String(occurrence.error.badValue ?? ''));
   const otherwise = withoutDefault(occurrence);
   return kind === undefined ? otherwise : [withValue(occurrence, `Use ${kind}`, kind, { preferred: true }), ...otherwise];
 }
 
-/** For metadata of an object in a default: labels whose values are none become the nearest that are. */
+/** For metadata of an object in a default: replaces invalid label values by the most similar valid ones. */
 export function labelledDefault(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const labels = nodeAt(occurrence.root, path);

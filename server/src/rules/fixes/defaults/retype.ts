@@ -6,7 +6,7 @@ import { nodeAt, type Scalar } from '../../../yaml/tree.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import { withHolder, without } from '../text/entryEdits.ts';
 
-/** Writes a value as the type that its field takes, where only the notation is wrong: quotes too many or too few, a list of one. */
+/** Writes a value as the type of its field, if only the notation is wrong: superfluous or missing quotes, a list of one. */
 export function retypeFixes(occurrence: Occurrence): Fix[] {
   const found = scalarOf(occurrence);
   if (!found) return typeListFixes(occurrence);
@@ -17,10 +17,10 @@ export function retypeFixes(occurrence: Occurrence): Fix[] {
   return text === undefined ? [] : [{ title: `Write ${text}`, edits: [edit(text)], preferred: true, safe: true }];
 }
 
-/** Go types of what is there or not, and says nothing else. */
+/** Go types whose presence alone has a meaning. */
 const switches: ReadonlySet<string> = new Set(['v1.CustomResourceSubresourceStatus']);
 
-/** For a boolean in place of what is there or not. */
+/** For a boolean in place of an object whose presence alone has a meaning. */
 function switchFixes(occurrence: Occurrence, { value }: Scalar, edit: (newText: string) => Edit): Fix[] {
   if (value === true) return [{ title: 'Write {}', edits: [edit('{}')], preferred: true, safe: true }];
   if (value !== false) return [];
@@ -28,7 +28,7 @@ function switchFixes(occurrence: Occurrence, { value }: Scalar, edit: (newText: 
   return [without(occurrence, `Remove ${path.at(-1)}`, { preferred: true, safe: true }, [path])];
 }
 
-/** For a list of types, as JSON schema has it: the only one that is not null, and nullable where null is one of them. */
+/** For a list of types, as in JSON schema: the only one that is not null, and nullable if null is one of them. */
 function typeListFixes(occurrence: Occurrence): Fix[] {
   const { root, paths } = occurrence;
   const [path] = paths;
@@ -43,7 +43,7 @@ function typeListFixes(occurrence: Occurrence): Fix[] {
   return [{ title: nullable ? `Write ${type} and nullable: true` : `Write ${type}`, edits, preferred: true }];
 }
 
-/** Encodes the PEM text that stands where its base64 form belongs. */
+/** Encodes a PEM text to the required base64. */
 export function base64Fix(occurrence: Occurrence): Fix[] {
   const found = scalarOf(occurrence);
   if (typeof found?.scalar.value !== 'string' || !found.scalar.value.includes('-----BEGIN ')) return [];
@@ -60,12 +60,12 @@ function scalarOf({ text, root, start, paths: [path] }: Occurrence) {
   return { scalar: value.node, written: text.slice(span.start, span.end), edit };
 }
 
-/** The Go types of texts. */
+/** The Go types of strings. */
 const textTypes: ReadonlySet<string> = new Set(['string', 'v1.ResourceScope', 'v1.ConversionStrategyType', 'v1.FieldValueErrorReason']);
 
 const schemaTypes = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 
-/** The notation that gives `scalar` the Go type `type`; undefined when it cannot have it without guessing. */
+/** The notation of `scalar` with the Go type `type`; undefined if that requires a guess. */
 function retyped({ value, style }: Scalar, written: string, type: string): string | undefined {
   if (value === null) return undefined;
   if (typeof value !== 'string') {

@@ -4,13 +4,13 @@ import { newStructural } from '../../../schema/structural.ts';
 import { validateValue } from '../../../schema/valueValidation.ts';
 import { dnsLabel, dnsSubdomain } from '../names/label.ts';
 
-/** Whether a schema takes a value; its rules are not asked. */
+/** Whether a value is valid for a schema, apart from its CEL rules. */
 export function isValid(schema: JSONSchemaProps, value: Json): boolean {
   const built = newStructural(schema);
   return 'structural' in built && validateValue(built.structural, value).length === 0;
 }
 
-/** The value that a schema takes and that is nearest to one that it does not: other letter case, no stray characters, the next number in bounds. */
+/** The valid value most similar to an invalid one: other letter case, no stray characters, the nearest number within the bounds. */
 export function nearestValid(schema: JSONSchemaProps, value: Json): Json | undefined {
   return variants(schema, value).find((variant) => variant !== value && isValid(schema, variant));
 }
@@ -41,7 +41,7 @@ function texts(value: string, format: string): string[] {
   return [...found, ...inFormat(tight, format)].filter((text) => text !== undefined).filter((text) => text !== '');
 }
 
-/** What a value lacks for its format. */
+/** Candidates for a value in the required format. */
 function inFormat(value: string, format: string): string[] {
   if (format === 'date-time') return [`${value}T00:00:00Z`, `${value}Z`];
   if (format === 'date') return value.includes('T') ? [value.slice(0, value.indexOf('T'))] : [];
@@ -49,7 +49,7 @@ function inFormat(value: string, format: string): string[] {
   return [];
 }
 
-/** A value that stands for nothing in particular, as a Go client would send it for a field that is not set; undefined where none is valid. */
+/** A neutral value, as a Go client sends it for a field that is not set; undefined if none is valid. */
 export function neutralValue(schema: JSONSchemaProps, name: string): Json | undefined {
   return neutralCandidates(schema, name).find((candidate) => isValid(schema, candidate));
 }

@@ -6,7 +6,7 @@ import { entryEdits } from '../text/entryEdits.ts';
 const annotation = 'api-approved.kubernetes.io';
 const unapproved = 'unapproved, experimental-only';
 
-/** Says that an API in a protected group is unapproved, or where it was approved. */
+/** Marks an API in a protected group as unapproved, or adds where it was approved. */
 export function approvalFixes(occurrence: Occurrence): Fix[] {
   return [
     { title: 'Mark the API as unapproved', edits: annotationEdits(occurrence, unapproved) },

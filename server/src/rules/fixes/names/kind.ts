@@ -3,8 +3,8 @@ import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { entryEdits } from '../text/entryEdits.ts';
 
 /**
- * The kind that the other names speak of: `CronTabList` without its `List`, what descriptions call it,
- * or the singular with a capital letter. What only singular and plural tell is for the author to look at: letter case counts.
+ * The kind that the other names imply: `CronTabList` without its `List`, the one in descriptions, or the singular with
+ * a capital letter. The author has to check one derived from singular and plural only: letter case matters.
  */
 export function kindFixes(occurrence: Occurrence): Fix[] {
   const { names } = occurrence.crd.spec;
@@ -16,19 +16,19 @@ export function kindFixes(occurrence: Occurrence): Fix[] {
   return [{ title: `Add kind: ${kind}`, edits, ...(told !== undefined && { preferred: true }) }];
 }
 
-/** `CronTabList` without its `List`, where that is a kind. */
+/** `CronTabList` without its `List`, if that is a valid kind. */
 export function kindOfLists({ listKind }: CustomResourceDefinition['spec']['names']): string | undefined {
   const kind = listKind.endsWith('List') ? listKind.slice(0, -'List'.length) : '';
   return kindName(kind) === kind ? kind : undefined;
 }
 
-/** The word in the manifest of which the plural is the plural, as descriptions use it: `CronTab` for `crontabs`. */
+/** The word in the manifest that the plural is the plural of, as in descriptions: `CronTab` for `crontabs`. */
 export function describedKind({ text, start, root, crd }: Manifest): string | undefined {
   const words = text.slice(start, start + Math.min(root.length, longestRead)).match(/\b[A-Z][A-Za-z0-9]*/g) ?? [];
   return words.find((word) => isSingular(word.toLowerCase(), crd.spec.names));
 }
 
-/** Characters of a manifest that are looked at. */
+/** Most characters of a manifest that are read. */
 const longestRead = 200_000;
 
 function isSingular(word: string, { singular, plural }: CustomResourceDefinition['spec']['names']): boolean {
@@ -41,7 +41,7 @@ function singularOf(plural: string): string {
   return plural.replace(/(?<=(?:s|x|z|ch|sh))es$|(?<=[^s])s$/, '');
 }
 
-/** The kind nearest to a text (`Virtual_Host` → `VirtualHost`); undefined when nothing of it can stay. */
+/** The kind most similar to a text (`Virtual_Host` → `VirtualHost`); undefined if no character can be kept. */
 export function kindName(text: string): string | undefined {
   const words = text.slice(0, 300).split(/[^A-Za-z0-9]/);
   const kind = words

@@ -2,14 +2,14 @@ import type { GoType } from '../../../crd/goTypes.ts';
 import { customResourceDefinition, jsonSchemaProps } from '../../../crd/goTypesV1.ts';
 import type { Step } from '../../../yaml/tree.ts';
 
-/** The fields that an object at `path` of a CRD manifest may have; none where any key is allowed or nothing is known. */
+/** The possible fields of an object at `path` of a CRD manifest; empty if any key is allowed or nothing is known. */
 export function knownFields(path: readonly Step[]): string[] {
   const type = typeAt(path);
   const fields = type && structOf(type);
   return fields ? [...fields.keys()] : [];
 }
 
-/** Whether a list of texts stands at `path`. */
+/** Whether the value at `path` is a list of strings. */
 export function takesTexts(path: readonly Step[]): boolean {
   const type = typeAt(path);
   return type?.kind === 'list' && type.element.kind === 'string';
@@ -28,7 +28,7 @@ function below(type: GoType, step: Step): GoType | undefined {
 
 function structOf(type: GoType) {
   if (type.kind === 'struct') return type.fields;
-  // What decodes itself holds a schema wherever it holds fields at all.
+  // A type with its own decoder contains a schema, if it contains fields at all.
   const schema =
     type.kind === 'schema' || type.kind === 'schema-or-bool' || type.kind === 'schema-or-array' || type.kind === 'schema-or-strings';
   return schema ? jsonSchemaProps.fields : undefined;

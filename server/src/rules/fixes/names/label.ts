@@ -1,4 +1,4 @@
-/** The DNS label nearest to a text (`Cron_Tabs` → `cron-tabs`, `CRON.TAB` → `cron-tab`); undefined when nothing of it can stay. */
+/** The DNS label most similar to a text (`Cron_Tabs` → `cron-tabs`, `CRON.TAB` → `cron-tab`); undefined if no character can be kept. */
 export function dnsLabel(text: string): string | undefined {
   const label = kebab(text)
     .replaceAll('.', '-')
@@ -8,7 +8,7 @@ export function dnsLabel(text: string): string | undefined {
   return label === '' ? undefined : label;
 }
 
-/** The DNS subdomain nearest to a text (`Cron_Tabs.Example.com` → `cron-tabs.example.com`); undefined when a part of it is empty. */
+/** The DNS subdomain most similar to a text (`Cron_Tabs.Example.com` → `cron-tabs.example.com`); undefined if a part of it is empty. */
 export function dnsSubdomain(text: string): string | undefined {
   const parts = kebab(text)
     .split('.')
@@ -18,7 +18,7 @@ export function dnsSubdomain(text: string): string | undefined {
 }
 
 function kebab(text: string): string {
-  // No name is longer than 253 bytes, and the bound keeps what follows fast.
+  // No name is longer than 253 bytes, and the limit keeps the code below fast.
   return text
     .slice(0, 300)
     .trim()
@@ -26,7 +26,7 @@ function kebab(text: string): string {
     .replaceAll(/[^-a-z0-9.]+/g, '-');
 }
 
-/** The key of a label or annotation, or the finalizer, nearest to a text (`Example.com/bad key` → `example.com/bad-key`); undefined when nothing of it can stay. */
+/** The key of a label or annotation, or the finalizer, most similar to a text (`Example.com/bad key` → `example.com/bad-key`); undefined if no character can be kept. */
 export function qualifiedName(text: string): string | undefined {
   const parts = text.split('/').filter((part) => part.trim() !== '');
   const name = labelValue(parts.at(-1) ?? '');
@@ -35,7 +35,7 @@ export function qualifiedName(text: string): string | undefined {
   return prefix === '' ? name : `${prefix}/${name}`;
 }
 
-/** The label value nearest to a text (`1.4.0+build` → `1.4.0-build`); may be empty. */
+/** The label value most similar to a text (`1.4.0+build` → `1.4.0-build`); may be empty. */
 export function labelValue(text: string): string {
   const value = text
     .slice(0, 300)

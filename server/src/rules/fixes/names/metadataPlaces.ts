@@ -3,24 +3,24 @@ import type { Fix, Occurrence, Place } from '../../rule.ts';
 import { withHolder, without } from '../text/entryEdits.ts';
 import { qualifiedName } from './label.ts';
 
-/** The label or annotation that an error on the whole map speaks of: the server names it only as the offending value. */
+/** The label or annotation that an error on the whole map is about: the server names it only as the invalid value. */
 export function metadataKeyPlaces({ error }: Occurrence, map: 'labels' | 'annotations'): Place[] {
   return [{ path: ['metadata', map, String(error.badValue ?? '')], on: 'key' }];
 }
 
-/** The labels whose value is the offending one. */
+/** The labels whose value is the invalid one. */
 export function metadataValuePlaces({ crd, error }: Occurrence, map: 'labels' | 'annotations'): Place[] {
   const entries = [...(crd.metadata[map] ?? [])];
   return entries.filter(([, value]) => value === error.badValue).map(([key]) => ({ path: ['metadata', map, key], on: 'value' }));
 }
 
-/** The finalizer that an error on the whole list speaks of. */
+/** The finalizer that an error on the whole list is about. */
 export function finalizerPlaces({ crd, error }: Occurrence): Place[] {
   const index = (crd.metadata.finalizers ?? []).indexOf(String(error.badValue ?? ''));
   return index < 0 ? [] : [{ path: ['metadata', 'finalizers', index], on: 'value' }];
 }
 
-/** The owner that claims to be a second controller, then the first one. */
+/** The second owner that is marked as controller, then the first one. */
 export function controllerPlaces({ crd, error }: Occurrence): Place[] {
   const controllers = [...(crd.metadata.ownerReferences ?? []).entries()].filter(([, { controller }]) => controller);
   const [first, ...others] = controllers;
@@ -33,7 +33,7 @@ export function controllerPlaces({ crd, error }: Occurrence): Place[] {
   ];
 }
 
-/** For the key of a label or annotation: the nearest that may stand, or none. */
+/** For the key of a label or annotation: the most similar valid one, or removal. */
 export function metadataKeyFixes(occurrence: Occurrence, map: 'labels' | 'annotations'): Fix[] {
   return metadataKeyPlaces(occurrence, map).flatMap(({ path }) => {
     const remove = without(occurrence, map === 'labels' ? 'Remove the label' : 'Remove the annotation', {}, [withHolder(occurrence, path)]);
@@ -43,7 +43,7 @@ export function metadataKeyFixes(occurrence: Occurrence, map: 'labels' | 'annota
   });
 }
 
-/** For a finalizer: the nearest that may stand, or none. */
+/** For a finalizer: the most similar valid one, or removal. */
 export function finalizerFixes(occurrence: Occurrence): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
   return finalizerPlaces(occurrence).flatMap(({ path }) => {
@@ -57,7 +57,7 @@ export function finalizerFixes(occurrence: Occurrence): Fix[] {
   });
 }
 
-/** Removes the owner reference around the error; the whole list with the last one. Without a uid no manifest can have one: only the cluster knows it. */
+/** Removes the owner reference around the error; the whole list with the last one. A manifest cannot contain its uid: only the cluster knows it. */
 export function withoutOwner(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const owner = occurrence.crd.metadata.ownerReferences?.[Number(path[2])];

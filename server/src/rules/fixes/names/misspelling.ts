@@ -5,14 +5,14 @@ import type { Fix, Manifest } from '../../rule.ts';
 import { knownFields, takesTexts } from './knownFields.ts';
 import { nearestName, onlyName } from './nearestName.ts';
 
-/** What an unknown field was most likely meant to be. */
+/** The probable meaning of an unknown field. */
 interface Meant {
   readonly name: string;
-  /** Nothing else can be meant. */
+  /** There is no other candidate. */
   readonly sure: boolean;
 }
 
-/** The field that the unknown one at `path` was most likely meant to be, if it is still free. */
+/** The field probably meant by the unknown one at `path`, if it is not set yet. */
 export function meantField({ root }: Pick<Manifest, 'root'>, path: readonly Step[]): Meant | undefined {
   const parent = path.slice(0, -1);
   const free = knownFields(parent).filter((name) => !nodeAt(root, [...parent, name]));
@@ -25,7 +25,7 @@ export function meantField({ root }: Pick<Manifest, 'root'>, path: readonly Step
   return name === undefined ? undefined : { name, sure: onlyName(written, free) === name };
 }
 
-/** The misspelt key that stands for the field that is missing at `path`. */
+/** The misspelt key for the missing field at `path`. */
 export function misspeltKey({ root }: Pick<Manifest, 'root'>, path: readonly Step[]): readonly Step[] | undefined {
   const holder = path.slice(0, -1);
   const wanted = path.at(-1);
@@ -39,7 +39,7 @@ export function misspeltKey({ root }: Pick<Manifest, 'root'>, path: readonly Ste
   return typo?.name === undefined ? undefined : [...holder, typo.name];
 }
 
-/** Gives misspelt fields, the same in several versions, their name; what is to be a list of texts and is one text becomes one. */
+/** Renames misspelt fields, the same in several versions; a single string for a list of strings becomes a list. */
 export function respelt(source: Manifest, paths: readonly (readonly Step[])[]): Fix | undefined {
   const [path] = paths;
   const meant = path && meantField(source, path);
@@ -53,7 +53,7 @@ export function respelt(source: Manifest, paths: readonly (readonly Step[])[]): 
   return { title, edits, preferred: true, ...(meant.sure && { safe: true }) };
 }
 
-/** A list in brackets of the one text that a node is. */
+/** A flow sequence with the single string of a node. */
 function listOf(node: Node | undefined): string | undefined {
   return node?.kind === 'scalar' && typeof node.value === 'string' ? `[${yamlText(node.value)}]` : undefined;
 }

@@ -1,12 +1,12 @@
-/** The name that a typo was most likely meant to be: the one with the fewest edits, if these are few for its length. */
+/** The name probably meant by a typo: the one with the fewest edits, if these are few for its length. */
 export function nearestName<Name extends string>(written: string, names: readonly Name[]): Name | undefined {
   return nearest(written, names).best;
 }
 
-/** The name that a typo can only be meant to be: no other one is nearly as near. */
+/** The only plausible name for a typo: no other one has a similar distance. */
 export function onlyName<Name extends string>(written: string, names: readonly Name[]): Name | undefined {
   const { best, fewest } = nearest(written, names);
-  // Two names that differ from a typo by one edit more or less are both likely.
+  // Two names whose distances to a typo differ by at most one edit are both plausible.
   const others = names.filter((name) => name !== best && editDistance(written.toLowerCase(), name.toLowerCase(), fewest + 2) < fewest + 2);
   return fewest === 0 || others.length === 0 ? best : undefined;
 }
@@ -27,7 +27,7 @@ function nearest<Name extends string>(
   return { best, fewest };
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; `bound` or more is as good as infinite. */
+/** Edit distance of two words: insertions, deletions, replacements and swaps of neighbours. From `bound` on, the result is inexact. */
 function editDistance(a: string, b: string, bound: number): number {
   if (Math.abs(a.length - b.length) >= bound) return bound;
   let before: number[] = [];

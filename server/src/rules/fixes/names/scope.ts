@@ -6,7 +6,7 @@ import { onlyName } from './nearestName.ts';
 const scopes = ['Namespaced', 'Cluster'] as const;
 type Scope = (typeof scopes)[number];
 
-/** Both scopes, first the one that is nearly written, or that the CRD speaks of elsewhere: it can never be changed, so that a guess is only offered. */
+/** Both scopes, first the one that is most similar or mentioned elsewhere in the CRD: the scope can never be changed, so that a guess is not preferred. */
 export function scopeFixes(occurrence: Occurrence): Fix[] {
   const written = occurrence.crd.spec.scope;
   const spelt = onlyName(written, scopes);
@@ -21,10 +21,10 @@ export function scopeFixes(occurrence: Occurrence): Fix[] {
   }));
 }
 
-/** What people write for the scopes. */
+/** Other words for the scopes. */
 const otherWords: Readonly<Record<string, Scope>> = { global: 'Cluster', clusterwide: 'Cluster', 'cluster-wide': 'Cluster' };
 
-/** What the kind and the descriptions of the schemas say; undefined where they say nothing, or both. */
+/** The scope in the kind and the descriptions of the schemas; undefined if they mention none or both. */
 function describedScope({ spec }: CustomResourceDefinition): Scope | undefined {
   const text = spec.versions.map(({ schema }) => schema?.openAPIV3Schema?.description.slice(0, longestRead) ?? '').join('\n');
   const cluster = /^Cluster[A-Z]/.test(spec.names.kind) || /\b(?:cluster[- ](?:scoped?|wide)|non-namespaced)\b/i.test(text);
@@ -33,5 +33,5 @@ function describedScope({ spec }: CustomResourceDefinition): Scope | undefined {
   return cluster ? 'Cluster' : 'Namespaced';
 }
 
-/** Characters of a description that are looked at. */
+/** Most characters of a description that are read. */
 const longestRead = 10_000;

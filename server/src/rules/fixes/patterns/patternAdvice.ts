@@ -1,6 +1,6 @@
 import type { Occurrence } from '../../rule.ts';
 
-/** What to write instead of what RE2 lacks, by what the pattern holds. */
+/** The replacement for syntax that RE2 lacks, depending on the pattern. */
 export function patternAdvice({ error }: Occurrence): string {
   const pattern = String(error.badValue ?? '');
   return (

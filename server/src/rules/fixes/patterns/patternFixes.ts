@@ -8,7 +8,7 @@ import type { SchemaValue } from '../schema/commonSchemas.ts';
 import { withValue } from '../text/entryEdits.ts';
 import { repairedPattern } from './patternRepair.ts';
 
-/** For a pattern that RE2 does not take: the same in its syntax, or with conditions in front of it as checks of their own. */
+/** For a pattern that RE2 rejects: the same in its syntax, or with leading lookaheads as checks of their own. */
 export function patternFixes(occurrence: Occurrence): Fix[] {
   const pattern = String(occurrence.error.badValue ?? '');
   const repaired = repairedPattern(pattern);
@@ -33,7 +33,7 @@ interface Split {
   readonly checks: readonly SchemaValue[];
 }
 
-/** `^(?!a)(?=b)c` is three patterns that are each asked at the start of the text. Undefined where lookaheads stand elsewhere. */
+/** Splits `^(?!a)(?=b)c` into three patterns that each match at the start of the text. Undefined if there are lookaheads elsewhere. */
 function withoutLookaheads(pattern: string): Split | undefined {
   if (!pattern.startsWith('^') || pattern.length > longestSplit) return undefined;
   const checks: SchemaValue[] = [];
@@ -48,7 +48,7 @@ function withoutLookaheads(pattern: string): Split | undefined {
     at = end;
   }
   const rest = `^${pattern.slice(at)}`;
-  // An alternative would be without the conditions.
+  // The conditions would apply to the first alternative only.
   const whole = hasAlternatives(rest) ? undefined : rest;
   return checks.length > 0 && whole !== undefined && patternError(whole) === undefined ? { rest, checks } : undefined;
 }
@@ -56,7 +56,7 @@ function withoutLookaheads(pattern: string): Split | undefined {
 /** In UTF-16 units. */
 const longestSplit = 10_000;
 
-/** Where the group that starts at `start` ends. */
+/** End of the group that starts at `start`. */
 function groupEnd(pattern: string, start: number): number | undefined {
   let depth = 0;
   for (const { at, character } of bare(pattern, start)) {

@@ -1,9 +1,9 @@
 import { patternError } from '../../../schema/pattern.ts';
 
 /**
- * A pattern that RE2 takes and that matches what the author's does in the languages that know its syntax: other names of
- * characters, no possessive quantifiers, long repetitions in parts; missing brackets are closed at the end. Undefined
- * where that does not make it right.
+ * An equivalent pattern in RE2's syntax, for a pattern in the syntax of another language: other names of character
+ * classes, no possessive quantifiers, long repetitions in parts; missing brackets are closed at the end. Undefined if
+ * the result is still invalid.
  */
 export function repairedPattern(pattern: string): string | undefined {
   if (pattern.length > longestRepaired || patternError(pattern) === undefined) return undefined;
@@ -17,12 +17,12 @@ const longestRepaired = 10_000;
 interface State {
   readonly done: string;
   readonly inClass: boolean;
-  /** Where the last character, class or group starts in `done`: what a quantifier repeats. -1 where there is none. */
+  /** Start of the last character, class or group in `done`, which a quantifier repeats. -1 if there is none. */
   readonly atom: number;
   readonly groups: readonly number[];
 }
 
-/** What begins at a place, outside of classes (`[…]`) or inside, and what it is in RE2. */
+/** A syntax that begins at a position, outside of classes (`[…]`) or inside, and its form in RE2. */
 interface Rewrite {
   readonly at: RegExp;
   readonly outside?: (match: RegExpExecArray) => string;
@@ -62,12 +62,12 @@ const groups: readonly Rewrite[] = [
   { at: /\(\?'(\w{1,100})'/y, outside: ([, name = '']) => `(?P<${name}>` },
 ];
 
-/** A pair of surrogates as the code point that it stands for. */
+/** The code point of a surrogate pair. */
 function pairCode(high: string, low: string): number {
   return 0x10000 + (Number.parseInt(high, 16) - 0xd800) * 0x400 + (Number.parseInt(low, 16) - 0xdc00);
 }
 
-/** The characters whose first surrogate is `high`, as a range. */
+/** The characters with the high surrogate `high`, as a range. */
 function planeOf(high: string): string {
   return `${code(pairCode(high, 'dc00').toString(16))}-${code(pairCode(high, 'dfff').toString(16))}`;
 }
@@ -84,7 +84,7 @@ function rewritten(pattern: string): string {
   return done + (inClass ? ']' : '') + ')'.repeat(open.length);
 }
 
-/** The state behind what stands at `at`, and the length of that. */
+/** The state behind the syntax at `at`, and its length. */
 function step(pattern: string, at: number, state: State): [State, number] {
   const { done, inClass } = state;
   for (const { at: syntax, ...replace } of inClass ? escapes : [...escapes, ...groups]) {
@@ -99,7 +99,7 @@ function step(pattern: string, at: number, state: State): [State, number] {
   }
   const character = pattern.charAt(at);
   if (character === '\\') {
-    // A backslash at the end stands for itself.
+    // A backslash at the end is a literal one.
     const escaped = at + 1 < pattern.length ? pattern.slice(at, at + 2) : '\\\\';
     return [{ ...state, done: done + escaped, ...(inClass ? {} : { atom: done.length }) }, 2];
   }
@@ -119,7 +119,7 @@ function outsideStep(character: string, pattern: string, at: number, state: Stat
   quantifier.lastIndex = at;
   const match = quantifier.exec(pattern);
   if (match && (atom !== -1 || (character === '*' && !done.endsWith('(')))) {
-    // A star that has nothing to repeat is that of a glob.
+    // A star without anything to repeat is that of a glob.
     const repeated = atom === -1 ? '.' : done.slice(atom);
     const length = match[0].length;
     const after = pattern.charAt(at + length);
@@ -136,7 +136,7 @@ function outsideStep(character: string, pattern: string, at: number, state: Stat
   return [{ ...state, done: done + character, atom: isNoAtom ? -1 : done.length }, 1];
 }
 
-/** RE2 repeats 1,000 times at most: what is repeated more often stands several times. Bounds in the wrong order change places. */
+/** RE2 repeats at most 1,000 times: longer repetitions are split into several. Bounds in the wrong order are swapped. */
 function repetition(repeated: string, [text, least, comma, most]: RegExpExecArray): string {
   if (least === undefined) return repeated + text;
   const unbounded = comma === ',' && most === '';
@@ -154,5 +154,5 @@ function repetition(repeated: string, [text, least, comma, most]: RegExpExecArra
   return `${parts}${repeated}{${low}${unbounded ? ',' : low === high ? '' : `,${high}`}}`;
 }
 
-/** Beyond that a maxLength says it better. */
+/** Beyond that, maxLength is clearer. */
 const mostRepeated = 5000;

@@ -4,12 +4,12 @@ import type { Step } from '../../../yaml/tree.ts';
 /** A schema as its keywords. */
 export type SchemaValue = { readonly [keyword: string]: Writable };
 
-/** What the Kubernetes API conventions and most CRDs have under the name at `node`; undefined where names do not tell. */
+/** The schema of the Kubernetes API conventions and most CRDs for the name at `node`; undefined if the name suggests none. */
 export function commonSchema(node: readonly Step[]): SchemaValue | undefined {
   const last = String(node.at(-1));
   const owner = String(node.at(-2));
   if (owner === 'properties') return fieldSchema(last);
-  // What maps hold is text, nearly always.
+  // The values of maps are nearly always strings.
   if (last === 'additionalProperties') return owner === 'openAPIV3Schema' ? undefined : text;
   if (last !== 'items' || node.at(-3) !== 'properties') return undefined;
   if (owner === 'conditions') return condition;
@@ -30,7 +30,7 @@ function fieldSchema(name: string): SchemaValue | undefined {
 
 const text: SchemaValue = { type: 'string' };
 
-/** By the last word of a name, those of which at least two thirds of the CRDs that have them agree. */
+/** By the last word of a name: included if at least two thirds of the CRDs with such a name agree. */
 const lastWords: Readonly<Record<string, ReadonlySet<string>>> = {
   string: new Set(
     'address arn class content description driver effect email endpoint group host hostname id image issuer key kind language message mode name namespace operator password path phase prefix protocol reason region schedule suffix tag title type uid uri url user username version zone'.split(
@@ -43,7 +43,7 @@ const lastWords: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const flagPrefixes: ReadonlySet<string> = new Set('allow disable enable force has is skip'.split(' '));
 
-/** Lists of texts whose names are no plurals of the words above. */
+/** Lists of strings whose names are not plurals of the words above. */
 const textLists: ReadonlySet<string> = new Set('args command finalizers scopes values verbs'.split(' '));
 
 function isPluralOfText(name: string): boolean {

@@ -11,8 +11,8 @@ import { addedKeywords, anything } from './schemaEdits.ts';
 import { subject } from './schemaPaths.ts';
 
 /**
- * For a field or items that only a check mentions: the field that was meant, if one has nearly that name; else its schema
- * where it belongs, of the type that the check speaks of.
+ * For a field or items that only a check mentions: the existing field with a similar name, if any; else adds its schema
+ * at its place, with the type that the check implies.
  */
 export function completionFixes(occurrence: Occurrence): Fix[] {
   const { root, paths } = occurrence;
@@ -33,13 +33,13 @@ export function completionFixes(occurrence: Occurrence): Fix[] {
   return [{ title: `Check ${JSON.stringify(meant)} instead`, edits, preferred: true }, add, remove];
 }
 
-/** Writes a field or items where they belong, together with the `properties` that are to hold them. */
+/** Adds a field or items at their place, together with the `properties` around them. */
 function addedAt(source: Manifest, missing: readonly Step[], schema: SchemaValue): Edit[] {
   if (missing.at(-2) !== 'properties' || nodeAt(source.root, missing.slice(0, -1))) return addedKeywords(source, missing, schema);
   return addedKeywords(source, missing.slice(0, -2), { properties: { [String(missing.at(-1))]: schema } });
 }
 
-/** A field of nearly the same name that exists. */
+/** An existing field with a similar name. */
 function meantField({ root }: Manifest, missing: readonly Step[]): string | undefined {
   const fields = missing.at(-2) === 'properties' ? nodeAt(root, missing.slice(0, -1)) : undefined;
   if (fields?.kind !== 'mapping') return undefined;
@@ -49,7 +49,7 @@ function meantField({ root }: Manifest, missing: readonly Step[]): string | unde
   );
 }
 
-/** The schema of what stands at `node`, with all that is mentioned below `check`. */
+/** The schema of the node at `node`, with everything that is mentioned below `check`. */
 function checkedSchema(manifest: Manifest, check: readonly Step[], node: readonly Step[]): SchemaValue {
   const at: Node | undefined = nodeAt(manifest.root, check);
   const properties = nodeAt(at, ['properties']);

@@ -4,12 +4,12 @@ import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 import { addedRules, allPresent, grouped } from '../cel/presenceRules.ts';
 import { withoutKeyword } from './schemaFixes.ts';
 
-/** For dependencies between fields: the same as rules, where these can name all of the fields; nothing where there are no fields. */
+/** For dependencies between fields: writes them as CEL rules, if these can name all of the fields; or removes them. */
 export function dependencyFixes(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const node = path.slice(0, -1);
   const type = stringAt(occurrence.root, [...node, 'type']);
-  // They speak of objects only.
+  // They apply to objects only.
   if (type !== undefined && type !== 'object') return withoutKeyword(occurrence, { preferred: true, safe: true });
   const rules = rulesOf(occurrence, path);
   if (!rules) return withoutKeyword(occurrence, {});

@@ -3,8 +3,8 @@ import { nodeAt } from '../../../yaml/tree.ts';
 import type { Occurrence, Place } from '../../rule.ts';
 
 /**
- * A structural schema that lacks what a check mentions: the check is underlined, since it exists; the place where the
- * missing schema belongs is related. The server names the check's path in its detail only.
+ * For a structural schema that lacks a node mentioned in a check: the check is underlined, since it exists; the place
+ * of the missing schema is related. The server names the check's path in its detail only.
  */
 export function incompletePlaces(occurrence: Occurrence): readonly Place[] {
   const { root, paths } = occurrence;
@@ -15,7 +15,7 @@ export function incompletePlaces(occurrence: Occurrence): readonly Place[] {
   });
 }
 
-/** The check that mentions what is missing at `missing`. */
+/** The path of the check that mentions the missing node at `missing`. */
 export function mentionedPath({ error }: Occurrence, missing: readonly Step[]): Step[] {
   return [...missing.slice(0, missing.indexOf('openAPIV3Schema') + 1), ...stepsBelow(error.detail)];
 }

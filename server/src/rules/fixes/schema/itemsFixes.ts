@@ -8,14 +8,14 @@ import { likelySchema } from './likelySchema.ts';
 import { addSchema, anything, movedValue } from './schemaEdits.ts';
 import { subject } from './schemaPaths.ts';
 
-/** For a list without items (the error stands at its `items`): the likely ones; else the common types and any value as choices. */
+/** For a list without items (the error is at its `items`): the likely ones; else the common types and any value as choices. */
 export function itemsFixes(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const list = subject(path.slice(0, -1));
   const likely = likelySchema(occurrence, path);
   const fix = (title: string, schema: SchemaValue): Fix => ({ title, edits: addSchema(occurrence, 0, schema) });
   const any = { ...fix(`Let ${list} hold anything`, anything), lossless: true };
-  // Items of a set or of a list of type map are not just anything.
+  // Items of a set or of a list of type map need a type.
   const free = !['set', 'map'].includes(stringAt(occurrence.root, [...path.slice(0, -1), 'x-kubernetes-list-type']) ?? '');
   if (likely) {
     const written = { ...fix(`Write the items of ${list} (${likely.source})`, likely.schema), preferred: !likely.guessed };

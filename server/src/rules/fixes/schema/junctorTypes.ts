@@ -8,8 +8,8 @@ import { subject } from './schemaPaths.ts';
 const lists = ['anyOf', 'oneOf', 'allOf'] as const;
 
 /**
- * For a schema node (`up` levels above the error) that says below anyOf or oneOf that it is an integer or a string: the
- * extension for that, and the two types in the one order that the server takes. Undefined where it says something else.
+ * For a schema node (`up` levels above the error) whose anyOf or oneOf means integer or string: writes
+ * x-kubernetes-int-or-string, with the two types in the only order that the server accepts. Undefined for other nodes.
  */
 export function intOrStringFix(occurrence: Occurrence, up: number): Fix | undefined {
   const node = occurrence.paths[0].slice(0, -up);
@@ -26,7 +26,7 @@ function intOrStringEdits(source: Manifest, node: readonly Step[], list: 'anyOf'
   const types = typesIn(source, branches);
   const bare = types.every((_, i) => sizeOf(nodeAt(source.root, [...branches, i])) === 1);
   const taken = bare && (list === 'anyOf' || !nodeAt(source.root, [...node, 'anyOf']));
-  // Types stand below anyOf only where nothing stands beside them.
+  // The server accepts types below anyOf only without other keywords beside them.
   if (!taken) return [...extension, ...type, ...types.flatMap((_, i) => removeAt(source, [...branches, i, 'type']))];
   const order = ['integer', 'string'].flatMap((name, i) =>
     types[i] === name ? [] : replaceScalar(source, [...branches, i, 'type'], name),
@@ -35,8 +35,8 @@ function intOrStringEdits(source: Manifest, node: readonly Step[], list: 'anyOf'
 }
 
 /**
- * For a schema node without a type whose checks say one: that type at the node itself, and away from the checks. A
- * branch of type null is nullable. Undefined where they name none or several.
+ * For a schema node without a type whose checks have one: moves that type from the checks to the node. A branch of type
+ * null becomes nullable. Undefined if they have none or several.
  */
 export function singleTypeFix(occurrence: Occurrence, up: number): Fix | undefined {
   const node = occurrence.paths[0].slice(0, -up);
@@ -54,7 +54,7 @@ export function singleTypeFix(occurrence: Occurrence, up: number): Fix | undefin
   return { title: `Move the type ${type} out of ${list}`, edits, preferred: true };
 }
 
-/** What says nothing but types goes as a whole. */
+/** Branches with only a type are removed as a whole. */
 function withoutTypes(source: Manifest, list: readonly Step[]): Edit[] {
   const branches = branchesAt(source, list);
   if (branches.every((branch) => sizeOf(branch) === 1)) return removeAt(source, list);
@@ -64,7 +64,7 @@ function withoutTypes(source: Manifest, list: readonly Step[]): Edit[] {
 
 function singleType(source: Manifest, list: readonly Step[]): string | undefined {
   const said = new Set(typesIn(source, list));
-  // Of several branches, one without a type would be left out of what the others say.
+  // With several branches, one without a type would not be restricted to the type of the others.
   if (said.has(undefined) && list.at(-1) !== 'allOf') return undefined;
   const [type, ...others] = [...said].filter((name) => name !== undefined && name !== 'null');
   return others.length === 0 ? type : undefined;

@@ -2,10 +2,10 @@ import { type Edit, removeAt } from '../../../yaml/edit/edit.ts';
 import { type Node, nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Manifest } from '../../rule.ts';
 
-/** The keywords below which only checks of values stand. */
+/** The keywords whose subschemas only check values. */
 const junctors: ReadonlySet<Step> = new Set(['allOf', 'anyOf', 'oneOf', 'not']);
 
-/** The schema node that the path to a check speaks of: the path without the junctors on its way. */
+/** The schema node that a check applies to: the path without the junctors in it. */
 export function checkedNode(path: readonly Step[]): Step[] {
   const node: Step[] = [];
   for (let i = 0; i < path.length; i++) {
@@ -17,7 +17,7 @@ export function checkedNode(path: readonly Step[]): Step[] {
   return node;
 }
 
-/** Whether all that the path goes through are entries of allOf, or of junctors with one entry: what stands there holds without a condition. */
+/** Whether the path leads only through allOf, or junctors with one entry: then its end is unconditional. */
 export function isUnconditional({ root }: Manifest, path: readonly Step[]): boolean {
   return path.every((step, i) => {
     if (path[i - 1] === 'properties' || !junctors.has(step) || step === 'allOf') return true;
@@ -27,13 +27,13 @@ export function isUnconditional({ root }: Manifest, path: readonly Step[]): bool
 }
 
 /**
- * Removes a keyword from a check, and with it what would be left of the check without saying anything: a property, a
- * branch of allOf, or an allOf, anyOf, oneOf or not whose only branch it was.
+ * Removes a keyword from a check, and nodes of the check that become empty: a property, a branch of allOf, or an allOf,
+ * anyOf, oneOf or not whose only branch it was.
  */
 export function withoutCheck(source: Manifest, path: readonly Step[]): Edit[] {
   let end = path.length;
   while (end > 0 && isOnlyContent(source, path.slice(0, end - 1)) && checkedNode(path.slice(0, end - 1)).length < end - 1) end--;
-  // An empty branch beside others of anyOf or oneOf holds for every value, as it did before; it stays.
+  // An empty branch beside others of anyOf or oneOf accepts every value, as it did before; it stays.
   const owner = path[end - 2];
   if (typeof path[end - 1] === 'number' && (owner === 'anyOf' || owner === 'oneOf')) end = Math.min(end + 1, path.length);
   return removeAt(source, path.slice(0, end));

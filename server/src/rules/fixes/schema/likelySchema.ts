@@ -9,17 +9,17 @@ import { commonSchema, type SchemaValue } from './commonSchemas.ts';
 import { schemaTypes } from './guessedType.ts';
 import { versionSchemaDepth } from './schemaPaths.ts';
 
-/** A schema for a place that lacks one, and where it comes from, as titles say it: `as in version v1`. */
+/** A schema for a place that lacks one, and its origin, as in titles: `as in version v1`. */
 export interface LikelySchema {
   readonly schema: SchemaValue;
   readonly source: string;
-  /** Nothing in the manifest says so. */
+  /** Nothing in the manifest confirms it. */
   readonly guessed?: boolean;
 }
 
 /**
- * The schema that the place at `node` most likely has: that of the same place in another version; else that of a field,
- * list or map of the same name elsewhere in the manifest, if these agree; else what the name commonly stands for.
+ * The most likely schema of the place at `node`: that of the same place in another version; else that of a field, list
+ * or map of the same name elsewhere in the manifest, if these agree; else the common one for the name.
  */
 export function likelySchema(manifest: Manifest, node: readonly Step[]): LikelySchema | undefined {
   const demanded = demandedByList(manifest, node);
@@ -45,7 +45,7 @@ function inOtherVersion({ root, crd }: Manifest, node: readonly Step[]): LikelyS
   return undefined;
 }
 
-/** Fields of one name are compared without their descriptions; where only the type is the same, it is that. */
+/** Fields with the same name are compared without their descriptions; if only the type is the same, the result is the type. */
 function ofSameName({ root }: Manifest, node: readonly Step[]): LikelySchema | undefined {
   const role = String(node.at(-1));
   const name = String(role === 'items' || role === 'additionalProperties' ? node.at(-2) : role);
@@ -94,14 +94,14 @@ function newFieldsOf(versions: Node): ReadonlyMap<string, readonly Node[]> {
   }
 }
 
-/** By the node of the versions: each error without a type asks. */
+/** By the node of the versions: needed for each error without a type. */
 const fieldsByName = new Memo<Node, ReadonlyMap<string, readonly Node[]>>();
 
 function shape(schema: SchemaValue): string {
   return JSON.stringify(schema, (key, value) => (key === 'description' && typeof value === 'string' ? undefined : value));
 }
 
-/** Items of a list of type map are objects with its keys; items of a set, and keys, are scalars: texts, most likely. */
+/** Items of a list of type map are objects with its keys; items of a set, and keys, are scalars: most likely strings. */
 function demandedByList({ root }: Manifest, node: readonly Step[]): SchemaValue | undefined {
   const last = node.at(-1);
   const list = last === 'items' ? node.slice(0, -1) : node.slice(0, -3);
@@ -129,7 +129,7 @@ function namesIn(node: Node | undefined): string[] {
   return node?.kind === 'sequence' ? node.items.flatMap(({ value }) => (value.kind === 'scalar' ? [String(value.value)] : [])) : [];
 }
 
-/** The schema that stands at `node`, if it says what it holds. */
+/** The schema at `node`, if it specifies its type. */
 function completeAt(node: Node | undefined): SchemaValue | undefined {
   if (!node) return undefined;
   const schema = dealias(node);
@@ -141,5 +141,5 @@ function completeAt(node: Node | undefined): SchemaValue | undefined {
   return writable(json) as SchemaValue;
 }
 
-/** What a node says that needs no type. */
+/** Keywords with which a node needs no type. */
 const typeless = ['x-kubernetes-int-or-string', 'x-kubernetes-preserve-unknown-fields'];

@@ -14,7 +14,7 @@ import { subject } from './schemaPaths.ts';
 const listType = 'x-kubernetes-list-type';
 const mapKeys = 'x-kubernetes-list-map-keys';
 
-/** For a list of type map without keys: one fix for each field of its items that can be a key; else the list as one value. */
+/** For a list of type map without keys: one fix for each field of its items that can be a key; else makes the list atomic. */
 export function mapKeyChoices(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const choices = keyChoices(occurrence).map(({ key, edits }) => ({ title: `Use ${JSON.stringify(key)} as the key`, edits }));
@@ -23,7 +23,7 @@ export function mapKeyChoices(occurrence: Occurrence): Fix[] {
   return required === 1 || choices.length === 1 ? bestFirst(fixes) : fixes;
 }
 
-/** The fields of a list's items that can be its key, the likeliest first, and what makes each the key. The error stands at a keyword of the list. */
+/** The fields of a list's items that can be its key, the likeliest first, with the edits for each. The error is at a keyword of the list. */
 export function keyChoices(occurrence: Occurrence): { readonly key: string; readonly edits: Edit[] }[] {
   return keyCandidates(occurrence, occurrence.paths[0].slice(0, -1)).map((key) => ({
     key,
@@ -34,7 +34,7 @@ export function keyChoices(occurrence: Occurrence): { readonly key: string; read
   }));
 }
 
-/** For keys that no item has: the nearest field in place of each, else one that items are usually told apart by. */
+/** For keys that no item has: the most similar field for each, else a field that usually identifies items. */
 export function nearestMapKeys(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const list = path.slice(0, -1);
@@ -49,7 +49,7 @@ export function nearestMapKeys(occurrence: Occurrence): Fix[] {
   const atomic = atomicFix(occurrence, (copy) => copy.slice(0, -1));
   if (fixes.length > 0 || names.length > 0 || stringAt(occurrence.root, [...list, 'items', 'type']) !== 'object')
     return isNear ? bestFirst([...fixes, atomic]) : [...fixes, atomic];
-  // Items without any fields get those that tell them apart.
+  // Items without any fields get the usual key fields.
   const edits = occurrence.paths.flatMap((copy) => addedKeys(occurrence, copy.slice(0, -1), unknown));
   return bestFirst([
     { title: `Give ${subject([...list, 'items'])} ${unknown.map((key) => JSON.stringify(key)).join(', ')}`, edits },
@@ -57,7 +57,7 @@ export function nearestMapKeys(occurrence: Occurrence): Fix[] {
   ]);
 }
 
-/** For a key that is an object or a list: a scalar field instead. The error stands at the `type` of the key. */
+/** For a key that is an object or a list: a scalar field instead. The error is at the `type` of the key. */
 export function scalarMapKeys(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const listOf = (copy: readonly Step[]) => copy.slice(0, -4);
@@ -66,7 +66,7 @@ export function scalarMapKeys(occurrence: Occurrence): Fix[] {
   return [...candidates.map((name) => replacedKey(occurrence, listOf, key, name)), atomicFix(occurrence, listOf)];
 }
 
-/** For a list of type map whose items are no objects: a set where they are scalars. The error stands at the `type` of the items. */
+/** For a list of type map whose items are not objects: a set if they are scalars. The error is at the `type` of the items. */
 export function itemsOfMap(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const items = path.slice(0, -1);
@@ -82,11 +82,11 @@ export function itemsOfMap(occurrence: Occurrence): Fix[] {
     title: `Make ${subject(items.slice(0, -1))} a set`,
     edits: occurrence.paths.flatMap((copy) => withoutKeys(occurrence, copy.slice(0, -2), 'set')),
   };
-  // Both change what the author has said of the list.
+  // Both change the author's list type.
   return [set, atomicFix(occurrence, (copy) => copy.slice(0, -2))];
 }
 
-/** For an unknown list type: the nearest; a map where there are keys; else what holds without the keyword. */
+/** For an unknown list type: the most similar one; map if there are keys; else removes the keyword. */
 export function chosenListType(occurrence: Occurrence): Fix[] {
   const keys = writtenKeys(occurrence, occurrence.paths[0].slice(0, -1));
   const choices = chosenValue(occurrence, ['atomic', 'set', 'map'], keys.length > 0 ? 'map' : 'atomic');
@@ -95,7 +95,7 @@ export function chosenListType(occurrence: Occurrence): Fix[] {
   return keys.length > 0 && map && !choices.some(({ preferred }) => preferred) ? bestFirst(choices) : choices;
 }
 
-/** For keys at a list of another type: a map, where the items are objects or the type is none; else no keys. */
+/** For keys at a list of another type: a map, if the items are objects or the type is missing; else removes the keys. */
 export function keysOfNoMap(occurrence: Occurrence): Fix[] {
   const list = occurrence.paths[0].slice(0, -1);
   const type = stringAt(occurrence.root, [...list, listType]) ?? '';
@@ -108,13 +108,13 @@ export function keysOfNoMap(occurrence: Occurrence): Fix[] {
     title: `Remove ${mapKeys}`,
     edits: occurrence.paths.flatMap((copy) => removeAt(occurrence, [...copy.slice(0, -1), mapKeys])),
   };
-  // A set has no keys; who calls a list of them atomic has said two things.
+  // A set has no keys; keys with the type atomic are a contradiction.
   if (isObjects) return type === 'atomic' ? [remove, map] : bestFirst([map, remove]);
   // Only objects have fields that can be keys.
   return bestFirst([remove, map]);
 }
 
-/** For a key of a list of type map that an item may lack: makes it a required field of the items, or fills it in. */
+/** For a key of a list of type map that an item may lack: makes it a required field of the items, or gives it a default. */
 export function requireMapKey(occurrence: Occurrence): Fix[] {
   // …items.properties[KEY].default
   const [path] = occurrence.paths;
@@ -122,7 +122,7 @@ export function requireMapKey(occurrence: Occurrence): Fix[] {
   const edits = occurrence.paths.flatMap((copy) => addedRequired(occurrence, copy.slice(0, -3), [String(copy.at(-2))]));
   const schema = nodeAt(occurrence.root, path.slice(0, -1));
   const value = neutralKeys[stringAt(schema, ['type']) ?? ''];
-  // What else the schema says, a value of ours may break.
+  // Our default could violate other keywords of the schema.
   const free = schema?.kind === 'mapping' && schema.entries.every(({ name = '' }) => ['type', 'title', 'description'].includes(name));
   const choices = value !== undefined && free ? [value] : [];
   return [
@@ -135,10 +135,10 @@ export function requireMapKey(occurrence: Occurrence): Fix[] {
   ];
 }
 
-/** Keys to be written over. */
+/** Placeholder values for keys. */
 const neutralKeys: Readonly<Record<string, string>> = { string: 'none', integer: '0', boolean: 'false' };
 
-/** For what is no list: without the keywords of lists. */
+/** For a node that is not a list: removes the keywords of lists. */
 export function withoutListKeywords(occurrence: Occurrence): Fix {
   const node = occurrence.paths[0].slice(0, -1);
   const written = [listType, mapKeys].filter((keyword) => nodeAt(occurrence.root, [...node, keyword]));
@@ -159,7 +159,7 @@ function replacedKey(occurrence: Occurrence, listOf: (path: readonly Step[]) => 
   return { title: `Use ${JSON.stringify(name)} as the key`, edits };
 }
 
-/** The list as one value, which is what it is without the keyword. */
+/** Makes the list atomic, which is the meaning without the keyword. */
 function atomicFix(occurrence: Occurrence, listOf: (path: readonly Step[]) => Step[]): Fix {
   const edits = occurrence.paths.flatMap((path) => withoutKeys(occurrence, listOf(path), 'atomic'));
   return { title: `Make ${subject(listOf(occurrence.paths[0]))} atomic`, edits };
@@ -176,13 +176,13 @@ function addedKeys(source: Manifest, list: readonly Step[], keys: readonly strin
   return [...addedKeywords(source, items, { properties: Object.fromEntries(schemas) }), ...addedRequired(source, items, keys)];
 }
 
-/** Every item needs a value for a key. */
+/** Makes a key required in every item. */
 function requiredKey(source: Manifest, list: readonly Step[], name: string): Edit[] {
   const hasDefault = nodeAt(source.root, [...list, 'items', 'properties', name, 'default']);
   return hasDefault ? [] : addedRequired(source, [...list, 'items'], [name]);
 }
 
-/** Scalar fields of a list's items that can tell them apart: required ones and those of the usual names. */
+/** Scalar fields of a list's items that can identify them: required ones and those with the usual names. */
 function keyCandidates(source: Manifest, list: readonly Step[]): string[] {
   const items = [...list, 'items'];
   const required = scalars(source, [...items, 'required']);

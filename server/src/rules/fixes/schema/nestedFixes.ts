@@ -11,14 +11,14 @@ import { intOrStringFix, singleTypeFix } from './junctorTypes.ts';
 import { addedKeywords, movedValue } from './schemaEdits.ts';
 import { subject, versionSchemaDepth } from './schemaPaths.ts';
 
-/** Removes from a check the keyword that the error names, and what would be left without saying anything. */
+/** Removes from a check the keyword that the error names, and nodes that become empty. */
 export function withoutNested(occurrence: Occurrence, standing: Pick<Fix, 'preferred' | 'safe'> = { preferred: true }): Fix[] {
   const keyword = String(occurrence.paths[0].at(-1));
   const edits = occurrence.paths.flatMap((path) => (nodeAt(occurrence.root, path) ? withoutCheck(occurrence, path) : []));
   return [{ title: `Remove ${keyword}`, edits, ...standing }];
 }
 
-/** For a type in a check: at the node itself where that has none, an int-or-string where the checks say so; else it goes. */
+/** For a type in a check: moves it to the node itself if that has none, or writes an int-or-string if the checks mean one; else removes it. */
 export function typeOutOfCheck(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   // …anyOf[0].type: the node with the check is three steps up.
@@ -29,14 +29,14 @@ export function typeOutOfCheck(occurrence: Occurrence): Fix[] {
   return moved ? [moved] : withoutNested(occurrence);
 }
 
-/** For a keyword of the shape in a check: moves it to the node that the check speaks of, if that takes it. */
+/** For a keyword of the structural part in a check: moves it to the node that the check applies to, if that accepts it. */
 export function movedOut(occurrence: Occurrence, otherwise: Pick<Fix, 'preferred' | 'safe'> = { preferred: true }): Fix[] {
   const [path] = occurrence.paths;
   const keyword = String(path.at(-1));
   const target = checkedNode(path.slice(0, -1));
   const present = nodeAt(occurrence.root, target);
   if (present?.kind !== 'mapping' || path.includes('not')) return withoutNested(occurrence, otherwise);
-  // What the node itself says is what counts.
+  // The node's own keyword is the effective one.
   if (nodeAt(present, [keyword])) return withoutNested(occurrence, { preferred: true, safe: true });
   if (!takes(occurrence, target, keyword, nodeAt(occurrence.root, path))) return withoutNested(occurrence, otherwise);
   const edits = occurrence.paths.flatMap((copy) => {
@@ -48,7 +48,7 @@ export function movedOut(occurrence: Occurrence, otherwise: Pick<Fix, 'preferred
   return [{ title: `Move ${keyword} to ${subject(target)}`, edits, preferred: true, ...(isText && { safe: true }) }];
 }
 
-/** What the node at `target` may say without a new error. */
+/** Whether the node at `target` accepts a keyword without a new error. */
 function takes({ root }: Occurrence, target: readonly Step[], keyword: string, value: Node | undefined): boolean {
   const isRoot = target.at(-1) === 'openAPIV3Schema';
   if (keyword === 'nullable') return !isRoot && !isListMember(root, target);
@@ -66,13 +66,13 @@ const kindsOfTypes: Readonly<Record<string, string>> = {
   array: 'sequence',
 };
 
-/** Items of sets and list maps, and their keys: never null. */
+/** Items of sets and list maps, and their keys: never nullable. */
 function isListMember(root: Node, node: readonly Step[]): boolean {
   const list = node.at(-1) === 'items' ? node.slice(0, -1) : node.slice(0, -3);
   return nodeAt(root, [...list, 'x-kubernetes-list-type']) !== undefined;
 }
 
-/** For rules in a check: they judge the same at the node itself, where the check has no alternatives. */
+/** For rules in a check: moves them to the node itself, where they mean the same if the check has no alternatives. */
 export function rulesOutOfCheck(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const target = checkedNode(path.slice(0, -1));
@@ -93,7 +93,7 @@ export function rulesOutOfCheck(occurrence: Occurrence): Fix[] {
   return [{ title, edits, ...(always && { preferred: true }) }, ...withoutNested(occurrence, {})];
 }
 
-/** For checks of a map's values that stand in a check of the map: at the values themselves, where they hold without a condition. */
+/** For checks of a map's values within a check of the map: moves them to the values themselves, if they are unconditional. */
 export function valuesOutOfCheck(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const target = checkedNode(path);
@@ -116,7 +116,7 @@ const scalarChecks: ReadonlySet<string> = new Set(
   ),
 );
 
-/** For metadata in a check of the root: its name and generateName are checked in properties, and nothing else of it can be. */
+/** For metadata in a check of the root: only name and generateName can be checked, in properties. */
 export function metadataOutOfCheck(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const target = checkedNode(path);

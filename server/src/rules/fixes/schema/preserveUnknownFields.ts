@@ -5,7 +5,7 @@ import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 
 const keyword = 'x-kubernetes-preserve-unknown-fields';
 
-/** Ways to live without `spec.preserveUnknownFields: true`: keep unknown fields through the schemas, or let them be pruned. */
+/** Alternatives to `spec.preserveUnknownFields: true`: keep unknown fields through the schemas, or let them be pruned. */
 export function preserveFixes(occurrence: Occurrence): Fix[] {
   const remove = removeAt(occurrence, ['spec', 'preserveUnknownFields']);
   return [

@@ -11,9 +11,9 @@ import { addedKeywords, anything, movedValue } from './schemaEdits.ts';
 import { subject, versionSchemaDepth } from './schemaPaths.ts';
 
 /**
- * For a reference: what it refers to, if that is a definition in this manifest or a type of Kubernetes; where the node
- * has a schema beside it, only that schema; else what the node's place in other versions or its name speak of, or the
- * types to choose from.
+ * For a reference: replaces it by its target, if that is a definition in this manifest or a type of Kubernetes; if the
+ * node has a schema beside it, keeps only that schema; else uses the schema that the same node in other versions or its
+ * name suggests, or offers the types to choose from.
  */
 export function refFixes(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
@@ -31,7 +31,7 @@ export function refFixes(occurrence: Occurrence): Fix[] {
   const known = kubernetesTypes[ref.split(/[./]/).at(-1) ?? ''];
   if (!isAlone) {
     const remove: Fix = { title: 'Remove $ref', edits: occurrence.paths.flatMap((copy) => removeAt(occurrence, copy)) };
-    // What stands beside it is a schema that the server takes.
+    // The schema beside it is accepted by the server.
     return [{ ...remove, ...(stringAt(own, ['type']) !== undefined && { preferred: true }) }];
   }
   const likely = known ? { schema: known, source: `as ${ref} is`, guessed: false } : likelySchema(occurrence, node);
@@ -44,18 +44,18 @@ export function refFixes(occurrence: Occurrence): Fix[] {
 
 interface Replacement {
   readonly schema: SchemaValue;
-  /** The same as it is written in the file. */
+  /** The same schema as written in the file. */
   readonly written?: string | undefined;
 }
 
-/** Edits that write a schema in place of the `$ref` of a node; a description beside it stays. */
+/** Edits that replace the `$ref` of a node by a schema; a description beside it is kept. */
 function replaced(source: Manifest, node: readonly Step[], { schema, written = yamlText(schema) }: Replacement): Edit[] {
   const own = nodeAt(source.root, node);
   if (own?.kind !== 'mapping' || own.entries.length === 1) return setEntry(source, node.slice(0, -1), String(node.at(-1)), written);
   return [...addedKeywords(source, node, schema), ...removeAt(source, [...node, '$ref'])];
 }
 
-/** What `#/definitions/…` names in the schema of the version, unless it holds references itself. */
+/** The target of `#/definitions/…` in the schema of the version, unless it contains references itself. */
 function definitionOf({ root, ...manifest }: Manifest, node: readonly Step[], ref: string): Replacement | undefined {
   const [, pointer] = /^#\/(.+)$/.exec(ref) ?? [];
   if (pointer === undefined) return undefined;

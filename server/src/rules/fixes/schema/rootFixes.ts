@@ -9,7 +9,7 @@ import { addedRequired } from './requiredFields.ts';
 import { movedValue } from './schemaEdits.ts';
 import { versionSchemaDepth } from './schemaPaths.ts';
 
-/** For a keyword at the root that does not go with a status subresource: the same said below, or in the words that do. */
+/** For a keyword at the root that is not allowed with a status subresource: the same in properties, or with allowed keywords. */
 export function rootFixes(occurrence: Occurrence): Fix[] {
   const root = occurrence.paths[0].slice(0, versionSchemaDepth);
   const keyword = refusedKeyword(occurrence);
@@ -23,7 +23,7 @@ export function rootFixes(occurrence: Occurrence): Fix[] {
   return fix ? [fix, remove] : [remove];
 }
 
-/** Whether a keyword at the root says what is so anyway: the object is there, is a whole resource, and has an apiVersion and a kind. */
+/** Whether a keyword at the root is always satisfied: the object exists, is a whole resource, and has an apiVersion and a kind. */
 function isIdle({ root }: Manifest, schema: readonly Step[], keyword: string): boolean {
   if (keyword === 'nullable' || keyword === 'x-kubernetes-embedded-resource') return true;
   const value = nodeAt(root, [...schema, keyword]);
@@ -34,27 +34,27 @@ function isIdle({ root }: Manifest, schema: readonly Step[], keyword: string): b
   return branches.length > 0 && branches.every((branch) => sizeOf(branch) === 0) && (keyword !== 'oneOf' || branches.length === 1);
 }
 
-/** Whether a branch asks for a field that no object has: one that the schema does not know is pruned before. */
+/** Whether a branch requires a field that no object has: fields that the schema does not specify are pruned first. */
 function requiresUnknown(root: Node, schema: readonly Step[], branch: Node): boolean {
   if (nodeAt(root, [...schema, 'x-kubernetes-preserve-unknown-fields']) || nodeAt(root, [...schema, 'additionalProperties'])) return false;
   const known = (name: string) => ['apiVersion', 'kind', 'metadata'].includes(name) || nodeAt(root, [...schema, 'properties', name]);
   return requiredNames(branch)?.some((name) => !known(name)) === true;
 }
 
-/** The keyword that the server names by listing all others. */
+/** The keyword that the server rejects, derived from its list of all allowed ones. */
 function refusedKeyword({ crd, paths: [path] }: Occurrence): string | undefined {
   const schema = crd.spec.versions[Number(path[2])]?.schema?.openAPIV3Schema;
   return schema && refusedAtRoot(schema);
 }
 
-/** For a default at the root, which the server never uses since the object itself is always there: at the fields that it names. */
+/** For a default at the root, which the server never applies since the object itself always exists: moves it to the fields that it contains. */
 export function rootDefaultFixes(occurrence: Occurrence): Fix[] {
   const root = occurrence.paths[0].slice(0, versionSchemaDepth);
   const value = nodeAt(occurrence.root, [...root, 'default']);
   const at = occurrence.paths.map((path) => [...path.slice(0, versionSchemaDepth), 'default']);
   const remove = without(occurrence, 'Remove the default of the root, which is never used', {}, at);
   const fields = value?.kind === 'mapping' ? value.entries.map(({ name = '' }) => name) : [];
-  // What says nothing for any field has nothing to lose.
+  // A default without fields can be removed without loss.
   if (fields.length === 0) return [{ ...remove, preferred: true, safe: true }];
   const properties = nodeAt(occurrence.root, [...root, 'properties']);
   const movable = fields.every((name) => {
@@ -120,7 +120,7 @@ function rootJunctorFix(occurrence: Occurrence, keyword: Junctor): Fix | undefin
   );
 }
 
-/** Branches that all have to hold: each of their properties is checked where it stands, and what they require is required. */
+/** Moves branches that all have to hold: each of their properties is checked in place, and their required fields become required. */
 function splitBranches(source: Manifest, root: readonly Step[], keyword: Junctor, branches: readonly Node[]) {
   const fields: { readonly index: number; readonly name: string }[] = [];
   const required: string[] = [];
@@ -156,7 +156,7 @@ function addedCheck(source: Manifest, node: readonly Step[], check: string): Edi
   return setKeyword(source, node, 'allOf', `- ${check.replaceAll('\n', '\n  ')}`);
 }
 
-/** The one property that all branches speak of, and of nothing else. */
+/** The only property that all branches mention, if they have no other keywords. */
 function singleField(branches: readonly Node[]): string | undefined {
   const [name, ...others] = new Set(
     branches.flatMap((branch) => {
@@ -181,7 +181,7 @@ function downEdits(source: Manifest, schema: readonly Step[], keyword: Junctor, 
   return [...addedCheck(source, node, wrapped), ...removeAt(source, from)];
 }
 
-/** The names that a branch requires, where that is all it does. */
+/** The names that a branch requires, if it has no other keyword. */
 function requiredNames(branch: Node, alone = true): string[] | undefined {
   const required = !alone || sizeOf(branch) === 1 ? nodeAt(branch, ['required']) : undefined;
   if (required?.kind !== 'sequence') return undefined;

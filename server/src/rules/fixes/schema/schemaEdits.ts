@@ -8,10 +8,10 @@ import { dealias, type Node, nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Manifest, Occurrence } from '../../rule.ts';
 import type { SchemaValue } from './commonSchemas.ts';
 
-/** A schema that takes and keeps any value: the structural form of `{}`. */
+/** A schema that accepts and keeps any value: the structural form of `{}`. */
 export const anything: SchemaValue = { 'x-kubernetes-preserve-unknown-fields': true };
 
-/** Whether a schema node says nothing about values: absent, null, `{}`, or with descriptions only. */
+/** Whether a schema node has no restrictions: absent, null, `{}`, or with descriptions only. */
 export function isBare(node: Node | undefined): boolean {
   if (!node) return true;
   const schema = dealias(node);
@@ -19,12 +19,12 @@ export function isBare(node: Node | undefined): boolean {
   return schema.kind === 'mapping' && schema.entries.every(({ name }) => name === 'description' || name === 'title' || name === undefined);
 }
 
-/** Gives the schema node `up` levels above the error the keywords of `schema` that it lacks, in every version that shares it. */
+/** Adds the keywords of `schema` that the schema node `up` levels above the error lacks, in every version that shares it. */
 export function addSchema(occurrence: Occurrence, up: number, schema: SchemaValue): Edit[] {
   return occurrence.paths.flatMap((path) => addedKeywords(occurrence, path.slice(0, path.length - up), schema));
 }
 
-/** The same for one node, which need not exist; the mapping that is to hold it has to. */
+/** The same for one node, which need not exist; its parent mapping must. */
 export function addedKeywords(source: Manifest, node: readonly Step[], schema: SchemaValue): Edit[] {
   const present = nodeAt(source.root, node);
   if (present?.kind !== 'mapping' || present.entries.length === 0)
@@ -40,14 +40,14 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '';
 }
 
-/** Writes a keyword of the schema node at `node`: in place of its value, or as a new entry. */
+/** Writes a keyword of the schema node at `node`: replaces its value, or adds an entry. */
 export function keywordEdits(source: Manifest, node: readonly Step[], keyword: string, yaml: string): Edit[] {
   const present = nodeAt(source.root, [...node, keyword]);
   if (present?.kind === 'scalar' && present.length > 0 && !yaml.includes('\n')) return replaceScalar(source, [...node, keyword], yaml);
   return setKeyword(source, node, keyword, yaml);
 }
 
-/** The value at `path` for another place of the file: as it is written, where that can be moved. */
+/** The value at `path` for another place of the file: as written, if that can be moved. */
 export function movedValue(source: Manifest, path: readonly Step[]): string | undefined {
   const node = nodeAt(source.root, path);
   return writtenValue(source, path) ?? (node && yamlText(writable(toJson(node))));

@@ -26,7 +26,7 @@ export function withKeyword(
   return { title, edits, ...standing };
 }
 
-/** For a keyword with few values: one fix for each, first the nearest to what is written, or `otherwise` where none is near. */
+/** For a keyword with few possible values: one fix for each, the most similar to the written one first, or `otherwise` if none is similar. */
 export function chosenValue(occurrence: Occurrence, values: readonly string[], otherwise?: string): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
   const only = onlyName(written, values);
@@ -41,7 +41,7 @@ export function chosenValue(occurrence: Occurrence, values: readonly string[], o
   }));
 }
 
-/** Removes every item of the error's list that stands there already. */
+/** Removes every duplicate item of the error's list. */
 export function withoutDuplicateItems(occurrence: Occurrence): Fix[] {
   const list = nodeAt(occurrence.root, occurrence.paths[0]);
   if (list?.kind !== 'sequence') return [];
@@ -58,7 +58,7 @@ export function withoutDuplicateItems(occurrence: Occurrence): Fix[] {
   ];
 }
 
-/** Leaves of a root metadata schema what the server allows: its type, and the properties name and generateName. */
+/** Reduces a root metadata schema to what the server allows: its type, and the properties name and generateName. */
 export function withPlainMetadata(occurrence: Occurrence): Fix[] {
   const edits = occurrence.paths.flatMap((path) => {
     const metadata = nodeAt(occurrence.root, path);

@@ -11,8 +11,9 @@ import { addedKeywords, addSchema, anything, isBare, keywordEdits } from './sche
 import { subject } from './schemaPaths.ts';
 
 /**
- * For a schema node without a type (the error stands at its `type`): the one that its checks, its other keywords, its
- * place in other versions or its name speak of; else the types to choose from, and what JSON schema means by a node without one.
+ * For a schema node without a type (the error is at its `type`): the type suggested by its checks, its other keywords,
+ * the same node in other versions, or its name; else the types to choose from, and any value, the meaning in JSON
+ * schema.
  */
 export function withType(occurrence: Occurrence): Fix[] {
   const node = occurrence.paths[0].slice(0, -1);
@@ -23,7 +24,7 @@ export function withType(occurrence: Occurrence): Fix[] {
   const likely = likelySchema(occurrence, node);
   const any = anythingFix(occurrence, 1);
   if (!likely) return [...schemaTypes.map((type) => typeFix(occurrence, type)), any];
-  // Beside a description and the like belongs only what the author left out.
+  // A node with a description and the like gets only the missing keywords.
   const { type = '' } = likely.schema;
   const whole = isBare(nodeAt(occurrence.root, node)) || type === '' || type === 'array';
   const schema = whole ? likely.schema : { type };
@@ -31,7 +32,7 @@ export function withType(occurrence: Occurrence): Fix[] {
   return [{ title: `${title} (${likely.source})`, edits: addSchema(occurrence, 1, schema), preferred: !likely.guessed }, any];
 }
 
-/** Lets the schema node `up` levels above the error hold any value, as JSON schema has it where nothing is said. */
+/** Makes the schema node `up` levels above the error accept any value, the meaning of a missing type in JSON schema. */
 function anythingFix(occurrence: Occurrence, up: number): Fix {
   const node = occurrence.paths[0].slice(0, -up || undefined);
   return { title: `Let ${subject(node)} hold anything`, edits: addSchema(occurrence, up, anything), lossless: true };
@@ -46,7 +47,7 @@ function typeFix(occurrence: Occurrence, type: JsonType, standing: Pick<Fix, 'pr
   };
 }
 
-/** Makes the schema node, which has a list type, an array. */
+/** Gives the schema node, which has a list type, the type array. */
 export function arrayFix(occurrence: Occurrence, title: string): Fix {
   const edits = occurrence.paths.flatMap((path) => {
     const node = path.slice(0, -1);
@@ -55,7 +56,7 @@ export function arrayFix(occurrence: Occurrence, title: string): Fix {
   return { title, edits };
 }
 
-/** For an unknown type: the one that was meant, else all six. */
+/** For an unknown type: the most similar one, else all six. */
 export function nearestType(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
   const node = path.slice(0, -1);
@@ -73,7 +74,7 @@ export function nearestType(occurrence: Occurrence): Fix[] {
   const spoken = guessedType(occurrence, node);
   const meant = spelt ?? spoken ?? nearestName(written, schemaTypes);
   if (!meant) return schemaTypes.map((type) => ({ ...useType(occurrence, type), title: `Use ${type}` }));
-  // What is written counts more than what stands beside it, and both are offered.
+  // The written type counts more than what the keywords imply, but both are offered.
   const doubtful = spelt && spoken && spoken !== spelt && !(spelt === 'number' && spoken === 'integer');
   if (doubtful) return [useType(occurrence, spelt, { preferred: true }), useType(occurrence, spoken)];
   return [useType(occurrence, meant, { preferred: true, ...(spelt && { safe: true }) })];
@@ -87,7 +88,7 @@ function useType(occurrence: Occurrence, type: JsonType, standing: Standing = {}
   return { title: `Use the type ${type}`, edits, ...standing };
 }
 
-/** For the type null: the type that the field has where it is not null, and nullable. */
+/** For the type null: the type that the field otherwise has, and nullable. */
 export function nullableType(occurrence: Occurrence): Fix[] {
   const node = occurrence.paths[0].slice(0, -1);
   const spoken = guessedType(occurrence, node);
@@ -105,12 +106,12 @@ export function nullableType(occurrence: Occurrence): Fix[] {
   }));
 }
 
-/** What a schema node of a type has to have as well: an array says what its items are. */
+/** Additional keywords that a type requires: an array needs items. */
 function itemsOf(manifest: Manifest, node: readonly Step[], type: JsonType): SchemaValue {
   return type === 'array' ? { items: likelySchema(manifest, [...node, 'items'])?.schema ?? anything } : {};
 }
 
-/** What people from other languages call the types. */
+/** Names of the types in other languages. */
 const foreignTypes: ReadonlyMap<string, JsonType> = new Map(
   Object.entries<JsonType>({
     int: 'integer',

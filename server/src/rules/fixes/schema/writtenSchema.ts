@@ -7,7 +7,7 @@ import { nearestName } from '../names/nearestName.ts';
 
 const keyword = 'openAPIV3Schema';
 
-/** For a version whose schema is there, but under another name (`openApiV3Schema`) or without one: gives it its name. Undefined where there is none. */
+/** For a version whose schema exists under a wrong key (`openApiV3Schema`) or without one: writes the right key. Undefined if there is none. */
 export function writtenSchemaFix(source: Manifest, path: readonly Step[]): Fix | undefined {
   const schema = chainTo(source, path)?.at(-1);
   if (schema?.node.kind !== 'mapping') return undefined;
@@ -19,7 +19,7 @@ export function writtenSchemaFix(source: Manifest, path: readonly Step[]): Fix |
   return edits.length === 0 ? undefined : { title: `Put the schema below ${keyword}`, edits, preferred: true };
 }
 
-/** Puts a block mapping that has lines of its own one level deeper, below the keyword. */
+/** Moves a block mapping with its own lines one level deeper, below the keyword. */
 function wrapped(source: Manifest, { flow, length, entries }: Mapping, start: number): Edit[] {
   const { text } = source;
   const [first] = entries;

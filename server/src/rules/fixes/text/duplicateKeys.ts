@@ -4,9 +4,9 @@ import { dealias, type Mapping, type Node, nodeAt } from '../../../yaml/tree.ts'
 import type { Fix, Occurrence } from '../../rule.ts';
 
 /**
- * For a key that stands several times in its mapping: one of them stays. The last is what kubectl has read until now, and
- * comes first, unless the first says all that it says and more: then it was added by mistake. Which of two different
- * values is meant, only the author knows.
+ * For a duplicate key: keeps one of the entries. The last is the effective one in kubectl and comes first, unless the
+ * first contains everything in it and more: then the last was probably added by mistake. Only the author can choose
+ * between different values.
  */
 export function duplicateKeyFixes(occurrence: Occurrence): Fix[] {
   const [path] = occurrence.paths;
@@ -34,7 +34,7 @@ export function duplicateKeyFixes(occurrence: Occurrence): Fix[] {
   });
 }
 
-/** Of how many equal keys each is offered to be kept: nobody chooses among more. */
+/** Most duplicates that are offered to be kept: nobody chooses among more. */
 const mostChoices = 10;
 
 /** Whether a mapping has every name of another one, and others. */

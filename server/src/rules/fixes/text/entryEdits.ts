@@ -3,10 +3,10 @@ import { scalarText } from '../../../yaml/edit/editText.ts';
 import { dealias, nodeAt, type Step } from '../../../yaml/tree.ts';
 import type { Fix, Manifest, Occurrence } from '../../rule.ts';
 
-/** How sure a fix is: see Fix. */
+/** How certain a fix is: see Fix. */
 export type Standing = Pick<Fix, 'preferred' | 'safe' | 'snippet'>;
 
-/** Edits that give the entry at `path` the scalar `value`, whether or not it is there already; its mapping has to exist. */
+/** Edits that set the entry at `path` to the scalar `value`, whether or not it exists; its parent mapping must. */
 export function entryEdits(source: Manifest, path: readonly Step[], value: string | number | boolean, order?: EntryOrder): Edit[] {
   const present = nodeAt(source.root, path);
   if (present?.kind === 'scalar' && present.length > 0) return replaceScalar(source, path, value);
@@ -14,12 +14,12 @@ export function entryEdits(source: Manifest, path: readonly Step[], value: strin
   return setEntry(source, path.slice(0, -1), String(path.at(-1)), yaml, order);
 }
 
-/** A fix that writes `value` where the error stands, in every version that shares the place. */
+/** A fix that writes `value` at the error's path, in every version that shares it. */
 export function withValue(occurrence: Occurrence, title: string, value: string | number | boolean, standing: Standing = {}): Fix {
   return { title, edits: occurrence.paths.flatMap((path) => entryEdits(occurrence, path, value)), ...standing };
 }
 
-/** A fix that removes what stands at `paths` (default: where the error stands, in every version that shares the place). */
+/** A fix that removes the nodes at `paths` (default: the error's paths, in every version that shares them). */
 export function without(
   occurrence: Occurrence,
   title: string,
@@ -29,7 +29,7 @@ export function without(
   return { title, edits: paths.flatMap((path) => removeAt(occurrence, path)), ...standing };
 }
 
-/** What to remove so that nothing empty stays: `path`, or the mapping or list around it that holds nothing else. */
+/** The path to remove so that nothing empty remains: `path`, or its parent mapping or list if that contains nothing else. */
 export function withHolder({ root }: Manifest, path: readonly Step[]): readonly Step[] {
   const holder = path.slice(0, -1);
   const node = nodeAt(root, holder);

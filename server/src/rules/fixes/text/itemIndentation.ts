@@ -4,9 +4,9 @@ import type { Span } from '../../../yaml/tree.ts';
 import type { Fix } from '../../rule.ts';
 
 /**
- * For a list item at which a document cannot be read any further, since its dash stands under none of those before it:
- * the item, with all below it and the items that follow in its column, moved under the nearest of these. `document` is
- * the span of the document in `text`, `problem` that of its damage.
+ * For a list item that is a syntax error, since its dash is at the column of no item above: moves the item, with
+ * everything below it and the following items in its column, to the column of the nearest of these. `document` is the
+ * span of the document in `text`, `problem` that of the error.
  */
 export function itemIndentationFixes(text: string, document: Span, problem: Span): Fix[] {
   const from = lineStartOf(text, problem.start);
@@ -24,10 +24,10 @@ export function itemIndentationFixes(text: string, document: Span, problem: Span
   }));
 }
 
-/** How many columns an item is moved at most. */
+/** Most columns that an item is moved by. */
 const farthest = 4;
 
-/** Lines above in which items are looked for: whoever adds an item has others in sight. */
+/** Lines above in which items are searched: an author who adds an item sees others. */
 const mostLines = 500;
 
 /** Columns of the items above a line, the nearest first. */
@@ -42,7 +42,7 @@ function columnsBefore(text: string, start: number, from: number): number[] {
   return [...columns];
 }
 
-/** The column of the dash with which a line begins. */
+/** The column of the dash at the start of a line. */
 function dashColumn(text: string, line: number): number | undefined {
   const column = indentationAt(text, line);
   const [dash, next = '\n'] = [text[line + column], text[line + column + 1]];
@@ -55,7 +55,7 @@ function indentationAt(text: string, line: number): number {
   return column;
 }
 
-/** Where the lines start that belong to the item at `from` and to those below it in the same column; empty lines do not count. */
+/** Starts of the lines of the item at `from` and of the following ones in the same column, without empty lines. */
 function linesOfItems(text: string, from: number, end: number, column: number): number[] {
   const lines: number[] = [];
   for (let line = from; line < end; line = nextLine(text, line)) {

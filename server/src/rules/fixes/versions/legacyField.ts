@@ -2,7 +2,7 @@ import { legacyFieldEdits } from '../../../convert/legacyFields.ts';
 import type { Step } from '../../../yaml/tree.ts';
 import type { Fix, Manifest } from '../../rule.ts';
 
-/** Brings what v1beta1 had at `path` to where v1 has it; undefined where nothing stands there, or its new place is taken. */
+/** Moves the v1beta1 field at `path` to its place in v1; undefined if it does not exist, or its new place is occupied. */
 export function legacyFieldFix(source: Manifest, path: readonly Step[]): Fix | undefined {
   const edits = legacyFieldEdits(source, path);
   return edits.length === 0 ? undefined : { title: titleOf(path), edits, preferred: true };

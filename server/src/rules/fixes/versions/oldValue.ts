@@ -2,7 +2,7 @@ import type { CustomResourceDefinition } from '../../../crd/types.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import { withValue } from '../text/entryEdits.ts';
 
-/** A fix that sets a field back to what the stored CRD has there. */
+/** A fix that resets a field to its value in the stored CRD. */
 export function oldValueFixes(oldValue: (crd: CustomResourceDefinition) => string): (occurrence: Occurrence) => Fix[] {
   return (occurrence) => {
     const value = occurrence.old && oldValue(occurrence.old);

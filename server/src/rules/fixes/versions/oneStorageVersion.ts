@@ -4,7 +4,7 @@ import type { Edit } from '../../../yaml/edit/edit.ts';
 import type { Fix, Occurrence, Place } from '../../rule.ts';
 import { entryEdits } from '../text/entryEdits.ts';
 
-/** The versions that say `storage: true`, or where to say it when none does. */
+/** The versions with `storage: true`, or the place to add it if there are none. */
 export function storagePlaces({ crd }: Occurrence): Place[] {
   const versions = [...crd.spec.versions.entries()];
   const stored = versions.filter(([, { storage }]) => storage);
@@ -17,8 +17,8 @@ export function storagePlaces({ crd }: Occurrence): Place[] {
 }
 
 /**
- * One fix for each version that could be the storage version, the likeliest first: of highest priority among those that
- * have a schema and are served. Preferred where it is the only such one; when to store another version is a decision.
+ * One fix for each version that could be the storage version, the likeliest first: the highest priority among those
+ * that have a schema and are served. Preferred if there is only one such version; otherwise the author has to decide.
  */
 export function storageFixes(occurrence: Occurrence): Fix[] {
   const versions = [...occurrence.crd.spec.versions.entries()];

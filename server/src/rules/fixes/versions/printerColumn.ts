@@ -7,7 +7,7 @@ import { entryEdits } from '../text/entryEdits.ts';
 const columnTypes = ['string', 'integer', 'boolean', 'date', 'number'] as const;
 type ColumnType = (typeof columnTypes)[number];
 
-/** A heading for a column without one: the last name of its path, with a capital letter. */
+/** A heading for a column without one: the last name of its path, capitalised. */
 export function columnName(occurrence: Occurrence): string {
   const steps = stepsOf(columnAt(occurrence)?.jsonPath ?? '') ?? [];
   const field = steps.findLast(({ list }) => !list)?.field ?? '';
@@ -16,7 +16,7 @@ export function columnName(occurrence: Occurrence): string {
   return word === '' ? 'Name' : word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** The type that is meant, or that of the field that the column shows; else all five. */
+/** The most similar type, or that of the column's field; else all five. */
 export function columnTypeFixes(occurrence: Occurrence): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
   const spelt = foreignTypes.get(written.toLowerCase()) ?? onlyName(written, columnTypes);
@@ -30,7 +30,7 @@ export function columnTypeFixes(occurrence: Occurrence): Fix[] {
   }));
 }
 
-/** The age of the object for a column of ages, the one field of spec or status that the column is named for; else a path for the author to complete. */
+/** For a column of ages, the age of the object; else the only field of spec or status with the column's name; else a path for the author to complete. */
 export function columnPathFix(occurrence: Occurrence): Fix[] {
   const column = columnAt(occurrence);
   const name = fieldName(column?.name ?? '');
@@ -43,7 +43,7 @@ export function columnPathFix(occurrence: Occurrence): Fix[] {
   return [known === undefined ? { title: 'Write a path', edits, snippet: true } : { title: `Show ${known}`, edits, preferred: true }];
 }
 
-/** What people call the types elsewhere. */
+/** Other names of the types. */
 const foreignTypes: ReadonlyMap<string, ColumnType> = new Map(
   Object.entries<ColumnType>({
     int: 'integer',
@@ -76,7 +76,7 @@ function fieldType(occurrence: Occurrence): ColumnType | undefined {
   return columnTypes.find((type) => type === schema?.type);
 }
 
-/** The fields of that name in spec and status. */
+/** The fields with that name in spec and status. */
 function fieldsCalled(occurrence: Occurrence, name: string): string[] {
   const schema = occurrence.crd.spec.versions[Number(occurrence.paths[0][2])]?.schema?.openAPIV3Schema;
   return ['spec', 'status'].flatMap((part) => (schema?.properties?.get(part)?.properties?.has(name) ? [`.${part}.${name}`] : []));

@@ -9,7 +9,7 @@ import type { CustomResourceDefinition, CustomResourceDefinitionVersion } from '
 import type { Fix, Occurrence } from '../../rule.ts';
 import { without, withValue } from '../text/entryEdits.ts';
 
-/** A version whose name an earlier one has. */
+/** A version with the name of an earlier one. */
 interface Repeated {
   readonly name: string;
   readonly index: number;
@@ -17,7 +17,7 @@ interface Repeated {
   readonly first: number;
 }
 
-/** The versions that repeat a name, in order. */
+/** The versions with a repeated name, in order. */
 export function repeatedVersions({ spec }: CustomResourceDefinition): Repeated[] {
   const firsts = new Map<string, number>();
   return spec.versions.flatMap(({ name }, index) => {
@@ -28,7 +28,7 @@ export function repeatedVersions({ spec }: CustomResourceDefinition): Repeated[]
   });
 }
 
-/** For the first repeated version: remove it where it says nothing new, or give it a name of its own. */
+/** For the first repeated version: removes it if it adds nothing, or gives it a new name. */
 export function repeatedVersionFixes(occurrence: Occurrence): Fix[] {
   const { versions } = occurrence.crd.spec;
   const [repeated] = repeatedVersions(occurrence.crd);
@@ -39,12 +39,12 @@ export function repeatedVersionFixes(occurrence: Occurrence): Fix[] {
   const rename = withValue({ ...occurrence, paths: [[...version, 'name']] }, `Name the second ${repeated.name} ${free}`, `\${1:${free}}`, {
     snippet: true,
   });
-  // Both say something of their own: none may be lost, and what the other one is called, only the author knows.
+  // Both have content of their own, so that none may be lost; only the author knows the right name.
   if (!saysNothingNew(b, a)) return [rename];
   return [without(occurrence, `Remove the second ${repeated.name}`, { preferred: true }, [version]), rename];
 }
 
-/** Whether a version can go because an earlier one of its name says all that it says. */
+/** Whether a version can be removed because an earlier one with its name contains all of it. */
 function saysNothingNew(version: CustomResourceDefinitionVersion, first: CustomResourceDefinitionVersion): boolean {
   return (
     (first.storage || !version.storage) &&
@@ -58,7 +58,7 @@ function saysNothingNew(version: CustomResourceDefinitionVersion, first: CustomR
   );
 }
 
-/** The next version after `name` that is not taken: `v1` → `v2`, `v1beta1` → `v1beta2`. */
+/** The next free version name after `name`: `v1` → `v2`, `v1beta1` → `v1beta2`. */
 function freeName(name: string, versions: readonly CustomResourceDefinitionVersion[]): string {
   const [, stem = `${name}-`, number = '1'] = /^(.*?)(\d{1,9})$/.exec(name.slice(0, 63)) ?? [];
   const taken = new Set(versions.map((version) => version.name));

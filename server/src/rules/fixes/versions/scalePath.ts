@@ -7,7 +7,7 @@ export function scalePathFix(occurrence: Occurrence, path: string, standing: Sta
   return { title: `Use ${path}`, edits, ...standing };
 }
 
-/** For a path that is missing: that of `replicas`; preferred where there is such a field. */
+/** For a missing path: that of `replicas`; preferred if this field exists. */
 export function replicasPathFix(occurrence: Occurrence, root: 'spec' | 'status'): Fix {
   const schema = occurrence.crd.spec.versions[Number(occurrence.paths[0][2])]?.schema?.openAPIV3Schema;
   const known = schema?.properties?.get(root)?.properties?.has('replicas');
@@ -22,7 +22,7 @@ export function underRoot({ error }: Occurrence, root: 'spec' | 'status'): strin
     .slice(1)
     .filter((name) => name !== '');
   const [first, ...others] = names;
-  // Of a path through metadata nothing but the last name can stay.
+  // Of a path through metadata only the last name can be kept.
   const kept = first === 'metadata' ? names.slice(-1) : first === 'spec' || first === 'status' ? others : names;
   return `.${[root, ...(kept.length > 0 ? kept : ['replicas'])].join('.')}`;
 }

@@ -4,7 +4,7 @@ import { yamlText } from '../../../yaml/edit/write.ts';
 import type { Fix, Occurrence } from '../../rule.ts';
 import { nearestName } from '../names/nearestName.ts';
 
-/** Gives the versions without selectable fields those of the version in error, so that all versions share them. */
+/** Adds to the versions without selectable fields those of the version in error, so that all versions have the same ones. */
 export function sharedSelectableFields(occurrence: Occurrence): Fix[] {
   const { versions } = occurrence.crd.spec;
   const version = versions[Number(occurrence.paths[0][2])];
@@ -18,7 +18,7 @@ export function sharedSelectableFields(occurrence: Occurrence): Fix[] {
   return [{ title: 'Give every version these selectable fields', edits, preferred: true }];
 }
 
-/** The path of a field that the schema has, nearest to the one that is written; undefined when nothing is near or a step is no plain name. */
+/** The path of an existing field most similar to the written one; undefined if none is similar or a step is not a plain name. */
 export function nearestFieldPath({ crd, error, paths: [path] }: Occurrence): string | undefined {
   const written = String(error.badValue ?? '');
   const names = written.replace(/^\./, '').split('.');

@@ -3,19 +3,19 @@ import type { Fix, Occurrence } from '../../rule.ts';
 import { dnsLabel } from '../names/label.ts';
 import { entryEdits, withValue } from '../text/entryEdits.ts';
 
-/** A name that a version may have, from one that it may not: `V1` → `v1`, `2.1.0` → `v2`. None that another version has. */
+/** A valid version name for an invalid one: `V1` → `v1`, `2.1.0` → `v2`. Never the name of another version. */
 export function versionNameFixes(occurrence: Occurrence): Fix[] {
   const written = String(occurrence.error.badValue ?? '');
   if (written === '') return missingNameFixes(occurrence);
   const name = versionName(written);
   if (name === undefined || isTaken(occurrence, name)) return [];
   const path = occurrence.paths[0].at(-1) === 'name' ? occurrence.paths : ([['spec', 'versions', 0, 'name']] as const);
-  // What a release number says behind its first part would be lost.
+  // The rest of a release number would be lost.
   const standing = /^v?\d+\.(?!0+$)/i.test(written) ? {} : { preferred: true, ...(name === written.toLowerCase() && { safe: true }) };
   return [withValue({ ...occurrence, paths: path }, `Name the version ${name}`, name, standing)];
 }
 
-/** The name that the CRD tells elsewhere, `spec.version` of former manifests or a stored version; else the usual ones to choose from. */
+/** The name elsewhere in the CRD, `spec.version` of former manifests or a stored version; else the usual ones to choose from. */
 function missingNameFixes(occurrence: Occurrence): Fix[] {
   const { crd, root, paths } = occurrence;
   const former = child(child(root, 'spec'), 'version');
@@ -38,7 +38,7 @@ function isTaken({ crd }: Occurrence, name: string): boolean {
 }
 
 function versionName(written: string): string | undefined {
-  // Of a release number only the first part makes an API version.
+  // Only the first part of a release number becomes an API version.
   const [, major] = /^v?(\d{1,9})(?:\.\d{1,9}){0,3}$/i.exec(written) ?? [];
   if (major !== undefined) return `v${major}`;
   // `v1_beta`, `V1-Beta2`: the form that has a priority.
