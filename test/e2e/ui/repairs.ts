@@ -29,7 +29,7 @@ export function repairTests(session: () => Session): void {
   });
 
   test('saving makes the safe fixes, and only those', async () => {
-    const written = manifest.replace('.spec.size', 'spec.size').replace('name: caches.', 'name: cache.');
+    const written = manifest.replace('.spec.size', 'spec.size').replace('storage: false', "storage: 'false'");
     const file = await opened(written, session());
     await file.savedAndUndone(manifest, written);
     await file.close();
