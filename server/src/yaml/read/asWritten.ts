@@ -1,7 +1,7 @@
 import type { Node } from '../tree.ts';
 import type { ScalarValue } from './scalars.ts';
 
-/** Not a Memo: noted while the tree is parsed, and never computed. */
+/** No memo: noted while the tree is parsed, and never computed. */
 const asWritten = new WeakSet<Node>();
 
 /** Marks a tree in which every plain scalar has the type that it looks like, and every key is a string. */
