@@ -17,9 +17,7 @@ export class EditorWindow {
 
   /** Opens a file of the workspace by its name, through the quick-open box. */
   async openFile(file: string): Promise<Locator> {
-    const box = await this.#quickInput('Control+KeyP', file);
-    // The list may show what was open before it is filtered: Enter takes the row with the focus.
-    await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: file }).waitFor();
+    const box = await this.#quickInput('Control+KeyP', file, file);
     await box.press('Enter');
     const editor = this.editor(file);
     await editor.locator('.view-line').first().waitFor();
@@ -70,22 +68,24 @@ export class EditorWindow {
 
   /** Runs a command of the palette, which closes then, or asks for more in the same box. */
   async command(title: string, then: 'closes' | 'asks' = 'closes'): Promise<void> {
-    const box = await this.#quickInput('F1', `>${title}`);
-    await this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: title }).waitFor();
+    const box = await this.#quickInput('F1', `>${title}`, title);
     await box.press('Enter');
     if (then === 'closes') await box.waitFor({ state: 'hidden' });
   }
 
   /**
-   * The box that a key opens, with a text in it. On a busy machine the key may meet one that is just closing, or the focus
-   * moves late and closes it: it is pressed again.
+   * The box that a key opens, with a text in it, and the focus on the row that Enter shall take (the list may show what was
+   * open before it is filtered). On a busy machine the key may meet one that is just closing, or the focus moves late and
+   * closes it: it is pressed again.
    */
-  async #quickInput(key: string, text: string): Promise<Locator> {
+  async #quickInput(key: string, text: string, row?: string): Promise<Locator> {
     const box = this.page.locator('.quick-input-widget input[type="text"]');
     for (let attempt = 1; ; attempt++) {
       await this.page.keyboard.press(key);
       try {
         await box.fill(text, { timeout: 5000 });
+        const focused = this.page.locator('.quick-input-widget .monaco-list-row.focused', { hasText: row ?? '' });
+        if (row !== undefined) await focused.waitFor({ timeout: 5000 });
         return box;
       } catch (error) {
         if (attempt === 5) throw error;
