@@ -1,7 +1,7 @@
 /**
  * `npm run test:unit [-- FILE…]`, `npm run test:slow [-- FILE…]`: the tests that need nothing but node_modules. Those of
- * test/unit and of test itself take seconds together; the other folders (random edits, hostile input, records of real
- * CRDs) take minutes.
+ * test/unit and of test itself take seconds together; the other folders (the command as a process, random edits, hostile
+ * input, records of real CRDs) take minutes.
  */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crdHead } from '../../manifests.ts';
-import { crd, folderOf, objects } from './crd.ts';
+import { crdHead } from '../manifests.ts';
+import { crd, folderOf, objects } from '../unit/cli/crd.ts';
 
 const crontab = (spec: string) => `${crdHead('crontabs', 'CronTab')}${versions(['v1', 'v2'], spec)}`;
 

@@ -1,8 +1,8 @@
 /** `crd check --old`: manifests judged as updates. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crontab } from '../../manifests.ts';
-import { crd, folderOf, objects } from './crd.ts';
+import { crontab } from '../manifests.ts';
+import { crd, folderOf, objects } from '../unit/cli/crd.ts';
 
 const cluster = crontab.replace('scope: Namespaced', 'scope: Cluster');
 const other = crontab.replaceAll('crontabs', 'others');

@@ -6,12 +6,12 @@ import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { fileCheck } from '../../../server/src/cli/checkFile.ts';
-import { manifestFiles } from '../../../server/src/cli/files.ts';
-import { parseCheckArguments } from '../../../server/src/cli/options.ts';
-import { answerOf } from '../../../server/src/cli/threads.ts';
-import { crontab, deployment, twoStored } from '../../manifests.ts';
-import { cli, crd, folderOf, objects } from './crd.ts';
+import { fileCheck } from '../../server/src/cli/checkFile.ts';
+import { manifestFiles } from '../../server/src/cli/files.ts';
+import { parseCheckArguments } from '../../server/src/cli/options.ts';
+import { answerOf } from '../../server/src/cli/threads.ts';
+import { crontab, deployment, twoStored } from '../manifests.ts';
+import { cli, crd, folderOf, objects } from '../unit/cli/crd.ts';
 
 const patch = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata:\n  name: a.example.com\n  labels: {a: b}\n';
 const template = `{{- if .Values.crds }}\n${crontab}{{- end }}\n`;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { crontab } from '../../manifests.ts';
-import { crd, folderOf } from './crd.ts';
+import { crontab } from '../manifests.ts';
+import { crd, folderOf } from '../unit/cli/crd.ts';
 
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../convert', name), 'utf8');
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../convert', name), 'utf8');
 const [old, now] = [fixture('flow.v1beta1.yaml'), fixture('flow.v1.yaml')];
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 

@@ -5,10 +5,10 @@ import { ftruncateSync, openSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { maxTextLength } from '../../../server/src/limits.ts';
-import { readUri } from '../../../server/src/workspace/disk.ts';
-import { crontab } from '../../manifests.ts';
-import { cli, crd, folderOf } from './crd.ts';
+import { maxTextLength } from '../../server/src/limits.ts';
+import { readUri } from '../../server/src/workspace/disk.ts';
+import { crontab } from '../manifests.ts';
+import { cli, crd, folderOf } from '../unit/cli/crd.ts';
 
 const skip = process.platform === 'win32';
 

@@ -18,10 +18,10 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { diffText } from '../../../server/src/cli/patch.ts';
-import { rewrite } from '../../../server/src/cli/rewrite.ts';
-import { crontab, twoStored } from '../../manifests.ts';
-import { cli, crd, folderOf } from './crd.ts';
+import { diffText } from '../../server/src/cli/patch.ts';
+import { rewrite } from '../../server/src/cli/rewrite.ts';
+import { crontab, twoStored } from '../manifests.ts';
+import { cli, crd, folderOf } from '../unit/cli/crd.ts';
 
 /** Two columns' paths and a fix that is no choice: paths begin with a dot. */
 const dotless = crontab.replaceAll('Path: .', 'Path: ');

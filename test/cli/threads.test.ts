@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { UsageError } from '../../../server/src/cli/options.ts';
-import { answerOf } from '../../../server/src/cli/threads.ts';
-import { StackTooSmall } from '../../../server/src/yaml/depth.ts';
-import { crd, folderOf } from './crd.ts';
+import { UsageError } from '../../server/src/cli/options.ts';
+import { answerOf } from '../../server/src/cli/threads.ts';
+import { StackTooSmall } from '../../server/src/yaml/depth.ts';
+import { crd, folderOf } from '../unit/cli/crd.ts';
 
 /** A CRD of some size; every third one is rejected. */
 function crdOf(index: number): string {
