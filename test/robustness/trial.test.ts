@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type Analysis, analyze, fixesFor } from '../../../server/src/analysis.ts';
-import { baseOf } from '../../../server/src/base.ts';
-import { quickFixes } from '../../../server/src/ide/codeActions.ts';
-import { fixed } from '../../../server/src/ide/fixAll.ts';
-import { refactorings } from '../../../server/src/ide/refactor/index.ts';
-import { analyzeAs, plainEdits } from '../../../server/src/ide/trial.ts';
-import { maxShownErrors } from '../../../server/src/limits.ts';
-import { applyEdits } from '../../../server/src/yaml/edit/edit.ts';
-import { parseMarks } from '../../marks.ts';
-import { isOldManifest, oldManifestOf } from '../../oldManifests.ts';
+import { type Analysis, analyze, fixesFor } from '../../server/src/analysis.ts';
+import { baseOf } from '../../server/src/base.ts';
+import { quickFixes } from '../../server/src/ide/codeActions.ts';
+import { fixed } from '../../server/src/ide/fixAll.ts';
+import { refactorings } from '../../server/src/ide/refactor/index.ts';
+import { analyzeAs, plainEdits } from '../../server/src/ide/trial.ts';
+import { maxShownErrors } from '../../server/src/limits.ts';
+import { applyEdits } from '../../server/src/yaml/edit/edit.ts';
+import { parseMarks } from '../marks.ts';
+import { isOldManifest, oldManifestOf } from '../oldManifests.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 
 test('what is offered of a fixture repairs its finding, and leaves no more errors unless it uncovers them', () => {
   let offered = 0;

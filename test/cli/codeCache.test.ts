@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { loadBundle } from '../../../server/src/bundle/codeCache.ts';
-import { crontab } from '../../manifests.ts';
-import { cli, crd, folderOf } from '../cli/crd.ts';
+import { loadBundle } from '../../server/src/bundle/codeCache.ts';
+import { crontab } from '../manifests.ts';
+import { cli, crd, folderOf } from '../unit/cli/crd.ts';
 
 /** With a letter that is two bytes. */
 const bundle = "exports.answer = () => 41 + 'µ'.length;";
