@@ -50,11 +50,12 @@ export function isPrint(char: string): boolean {
 /** Go's strconv.Quote, which `%q` prints. */
 export function quoteGo(text: string): string {
   let quoted = '';
-  for (const char of text) quoted += escapes[char] ?? (isPrint(char) ? char : escaped(char.codePointAt(0) ?? 0));
+  for (const char of text) quoted += goEscapes[char] ?? (isPrint(char) ? char : escaped(char.codePointAt(0) ?? 0));
   return `"${quoted}"`;
 }
 
-const escapes: Readonly<Record<string, string>> = {
+/** Characters that Go writes as a backslash and a letter or themselves. */
+export const goEscapes: Readonly<Record<string, string>> = {
   '"': '\\"',
   '\\': '\\\\',
   '\x07': '\\a',

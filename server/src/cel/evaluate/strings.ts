@@ -1,5 +1,5 @@
 /** The functions of strings. Places are code points. Source: cel-go/ext/strings.go. */
-import { trimSpace, utf8Length } from '../../go/strings.ts';
+import { goEscapes, trimSpace, utf8Length } from '../../go/strings.ts';
 import { type CelList, type CelValue, failure, inexact, list } from './value.ts';
 
 /** In code points. A lone surrogate, which no text of the server's has, counts as one. */
@@ -117,21 +117,9 @@ export function join({ items }: CelList, separator = ''): CelValue {
 
 /** As strings.quote() does: what cannot be printed stays. */
 export function quote(text: string): string {
-  const quoted = text.replace(/[\x07\b\f\n\r\t\v\\"]/g, (char) => escapes[char] ?? char);
+  const quoted = text.replace(/[\x07\b\f\n\r\t\v\\"]/g, (char) => goEscapes[char] ?? char);
   return `"${quoted}"`;
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\\': '\\\\',
-  '"': '\\"',
-};
 
 /** The text in them; undefined if they are none. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
